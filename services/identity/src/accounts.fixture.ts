@@ -5,16 +5,16 @@ import type { ProviderAdminEvent, ProviderEvent, ProviderSession } from './accou
 import type { ProviderUser } from './profile/provider-user.ts'
 import type { AccountsProvider } from './provider-admin.ts'
 
-/** A provider with Keycloak's API as far as the service uses it, with users in memory. */
+/** In-memory double of the part of Keycloak's API that the service uses. */
 export interface AccountsDouble extends AccountsProvider {
   users: Map<string, ProviderUser>
   /** Realm roles by user id. */
   roles: Map<string, string[]>
   sessions: (ProviderSession & { userId: string })[]
-  /** Newest last; answered newest first, as by Keycloak. */
+  /** Newest last; returned newest first, like Keycloak. */
   events: ProviderEvent[]
   adminEvents: ProviderAdminEvent[]
-  /** Answered requests, as `DELETE /users/4f…`. */
+  /** Answered requests, such as `DELETE /users/4f…`. */
   requests: string[]
   /** While true, every request is answered 503. */
   away: boolean

@@ -31,7 +31,7 @@ export interface RunningIdentity {
   ask(person: TokenPerson, method: string, path: string, asked?: Asked): Promise<Awaited<ReturnType<App['inject']>>>
   /** Published events, oldest first: type without package, and value. */
   events(): Promise<{ type: string; value: Record<string, unknown>; event: ReceivedEvent }[]>
-  /** Waits until a condition holds; rejects after 30 s. */
+  /** Waits until a condition holds; rejects after two minutes. */
   until(what: string, condition: () => Promise<boolean> | boolean): Promise<void>
   /** Stops the service and starts it again on the same engines. */
   restart(): Promise<void>

@@ -16,7 +16,7 @@ export interface AccountsProvider {
 export const accounts: EngineKind<AccountsProvider> = { name: 'accounts' }
 
 const DEADLINE_MS = 5_000
-/** Deadline of one request including retries: less than a handler may take. */
+/** Deadline of one request including retries, shorter than the handler timeout. */
 const TRIES_MS = 8_000
 const RETRIES = 2
 /** A token is renewed this long before it expires. */
@@ -87,7 +87,7 @@ export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
           const answer = await once(method, path, body, AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), end]))
           if (answer.status === 401) token = undefined
           if ((answer.status !== 401 && !UNAVAILABLE.has(answer.status)) || attempt === RETRIES) return answer
-          // A request refused for its token had no effect, so it can be retried.
+          // A request refused because of its token had no effect, so it can be retried.
           if (answer.status !== 401 && last) return answer
         } catch (cause) {
           if (last) throw new ProviderUnavailable('The provider of identities does not answer', { cause })

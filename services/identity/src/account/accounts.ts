@@ -39,19 +39,22 @@ export interface ProviderAdminEvent {
   resourcePath: string
 }
 
-/** Changed fields of a user; others stay. */
+/** Fields of a user to change; the others are left as they are. */
 export type UserChange = Partial<Pick<ProviderUser, 'firstName' | 'lastName' | 'attributes' | 'enabled'>>
 
 const PAGE = 100
 type Named = { name: string }
 
-/** Operations of the service at the provider. Every method throws 503 when the provider is unavailable or fails. */
+/**
+ * The provider's admin API as far as this service uses it. Every method throws 503 when the provider is unavailable or
+ * fails.
+ */
 export class Accounts {
   readonly #provider: AccountsProvider
 
   readonly #ended: Pick<EndedAccess, 'session' | 'account'>
 
-  /** @param ended records the sessions that are ended here */
+  /** @param ended records the sessions ended by this class */
   constructor(provider: AccountsProvider, ended: Pick<EndedAccess, 'session' | 'account'>) {
     this.#provider = provider
     this.#ended = ended
@@ -114,7 +117,7 @@ export class Accounts {
     return ((await this.#ask('GET', `/roles/${role}/users?first=0&max=${PAGE}`)) ?? []) as ProviderUser[]
   }
 
-  /** Has the provider send the mail that confirms the address. False when it has no such user. */
+  /** Makes the provider send the verification mail. False when it has no such user. */
   async sendVerification(id: string): Promise<boolean> {
     const path = `/users/${encodeURIComponent(id)}/execute-actions-email`
     return (await this.#ask('PUT', path, ['VERIFY_EMAIL'])) !== null
@@ -165,7 +168,7 @@ export class Accounts {
     }
   }
 
-  /** The answer's body, `{}` for none; null for 404. */
+  /** The response body, `{}` when empty; null for 404. */
   async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await this.#provider.request(method, path, body)
     if (answer.status === 404) return null

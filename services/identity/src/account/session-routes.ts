@@ -25,9 +25,9 @@ const tags = ['sessions']
 const DONE = { 204: Type.Null(), ...GONE }
 
 /**
- * The caller's sessions at the provider. An ended one gets no new access token; the last one expires within 5 minutes.
- * Disabled and deleted accounts are refused here as everywhere: the provider refuses them tokens, and sign-out needs
- * only the provider.
+ * The caller's sessions at the provider. An ended session gets no new access token; its current one expires within 5
+ * minutes. Disabled and deleted accounts are refused as on every route: the provider issues them no tokens, and signing
+ * out needs only the provider.
  */
 export function sessionRoutes(app: App, { profiles, accounts }: { profiles: Profiles; accounts: Accounts }): void {
   const list = { 200: Type.Object({ sessions: Type.Array(SessionView) }), ...GONE }

@@ -7,22 +7,22 @@ import { networkOf } from '@trilex/platform/network'
 
 export const TARGET_KINDS = ['user', 'organization', 'product'] as const
 
-/** Most documents per round. */
+/** Maximum documents per round. */
 const BATCH = 100
-/** Most entries of one person, as actor and as target each. */
+/** Maximum entries of one person, for the roles of actor and target each. */
 const MOST_ABOUT = 10_000
 
 /**
- * Actions of administrators. Contains ids instead of names and addresses, so that it can stay when a person is erased.
+ * Actions of administrators. Contains ids instead of names and addresses, so that it can be kept when a person is
+ * erased.
  */
 const auditLogCollection = defineCollection({
   name: 'audit_log',
   fields: {
     _id: personal('none', Type.String()),
     at: personal('use', Moment),
-    /** The actor. */
     actorId: personal('identity', Type.String()),
-    /** `organization.changed`. */
+    /** Such as `organization.changed`. */
     action: personal('use', Type.String()),
     targetKind: personal('none', oneOf(TARGET_KINDS)),
     targetId: personal('identity', Type.String()),
@@ -49,7 +49,7 @@ export type AuditEntry = Stored<typeof auditLogCollection>
 /** Fields of a document whose changes are audited: the entry is written with the change, and then moved to the log. */
 export const AUDITED = {
   audits: Type.Optional(personal('account', Type.Array(Type.Object(auditLogCollection.fields)))),
-  /** Age of the oldest entry that is not moved yet. */
+  /** Time of the oldest entry that has not been moved yet. */
   auditsSince: Type.Optional(personal('none', NullableMoment)),
 }
 export type AuditedFields = Static<TObject<typeof AUDITED>>
@@ -103,7 +103,7 @@ export class AuditLog {
   readonly #log: mongo.Collection<AuditEntry>
   readonly #audited: mongo.Collection<AuditedFields>[]
 
-  /** @param audited collections whose documents may hold entries that are not moved yet */
+  /** @param audited collections whose documents may contain entries that have not been moved yet */
   constructor({ auditLog }: AuditModels, audited: unknown[]) {
     this.#log = auditLog
     this.#audited = audited as mongo.Collection<AuditedFields>[]

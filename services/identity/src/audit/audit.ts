@@ -15,7 +15,7 @@ export function openAudit({
   now,
 }: {
   documents: Connection
-  /** Collections whose documents hold entries until they are moved to the log. */
+  /** Collections whose documents contain entries until they are moved to the log. */
   audited: unknown[]
   names: AuditNames
   now: () => Date
@@ -24,7 +24,7 @@ export function openAudit({
   return {
     log,
     adminRoutes: (app: App) => auditRoutes(app, { log, names, now }),
-    /** Adds actions in billing. An entry has the id of its event, so a redelivered one adds nothing. */
+    /** Adds actions from billing's events. An entry has the id of its event, so a redelivered event adds nothing. */
     follow: (bus: EventBus): Promise<Subscription> =>
       bus.subscribe({ ...readBy(billingEvents, 'identity.audit'), fromBeginning: true }, async (events) => {
         for (const event of events) {

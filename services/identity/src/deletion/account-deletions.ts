@@ -9,9 +9,9 @@ import { addressee } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
 import type { Accounts } from '../account/accounts.ts'
 
-/** Longer than the lifetime of access tokens (5 minutes) and than late events of the provider. */
+/** Longer than access tokens live (5 minutes) and than the provider's events may be late. */
 const TOMBSTONE_MS = 24 * 60 * 60_000
-/** Most accounts per round. */
+/** Maximum accounts per round. */
 const BATCH = 100
 
 interface DeletionNeeds {
@@ -42,8 +42,8 @@ export class AccountDeletions {
   }
 
   /**
-   * Requests the deletion durably: once this resolves, it will happen. Has no effect when it was requested before. The
-   * audit entries are in the same write.
+   * Stores the request: once this resolves, the deletion will happen. Has no effect when it was requested before. The
+   * audit entries are part of the same write.
    */
   async want(id: string, audit: AuditEntry[] = []): Promise<void> {
     const { users, tombstones, now } = this.#needs
@@ -53,8 +53,8 @@ export class AccountDeletions {
       { $set: { deletion }, ...audited(audit, now()) },
     )
     if (matchedCount > 0) return
-    // Deleted at the provider before the first request here: without a tombstone, a token that has not expired would
-    // create a profile.
+    // The account was deleted at the provider before its first request to this service: without a tombstone, a token
+    // that has not expired would create a profile.
     const tombstone: Omit<Tombstone, '_id'> = {
       __v: 0,
       outbox: [],
@@ -65,7 +65,7 @@ export class AccountDeletions {
   }
 
   /**
-   * Continues all requested deletions. One that fails waits for the next call; the first error is thrown at the end.
+   * Continues all requested deletions. A failed one is retried by the next call; the first error is thrown at the end.
    */
   async resume(): Promise<void> {
     const { tombstones, now } = this.#needs
@@ -90,7 +90,7 @@ export class AccountDeletions {
     await this.#erase(found._id, [...new Set([...left, ...(await this.#keysNaming(found))])])
   }
 
-  /** Keys of other aggregates whose events name the person: organisations with a membership or invitation. */
+  /** Keys of other aggregates whose events contain the person: organisations with a membership or invitation. */
   async #keysNaming({ _id, email }: StoredUser): Promise<string[]> {
     const { bus, topic } = this.#needs
     if (bus.limits.includes('erases-by-retention')) return []
@@ -105,7 +105,10 @@ export class AccountDeletions {
     return [...keys]
   }
 
-  /** Erases the profile and emits the event in one write; events that wait to be published stay before it. */
+  /**
+   * Erases the profile and emits the event in one write; events that still wait to be published keep their place before
+   * it.
+   */
   async #erase(id: string, namedIn: string[]): Promise<void> {
     const { users, tombstones, kick, now } = this.#needs
     const user = await users.findOne({ _id: id })

@@ -12,7 +12,7 @@ import { type Profiles, roleByToken } from '../profile/profiles.ts'
 import type { Staff } from '../staff/staff.ts'
 import { AccountDeletions } from './account-deletions.ts'
 
-/** Longest time since the sign-in with which an account can be deleted. */
+/** An account can be deleted only within this time after a sign-in. */
 const RECENT_SIGN_IN_MS = 5 * 60_000
 
 const Confirmation = Type.Object(
@@ -47,7 +47,7 @@ export function openDeletions({
   return { deletions, routes: (app: App) => deletionRoutes(app, { deletions, profiles, staff, now }) }
 }
 
-/** `DELETE /me`: once it is answered, the deletion is durable. */
+/** `DELETE /me`: once it is answered, the request is stored and the deletion will happen. */
 function deletionRoutes(
   app: App,
   {

@@ -4,7 +4,7 @@ import { SettingsError } from '@trilex/platform'
 /** A public key (RFC 7517). */
 type PublicKey = Record<string, string> & { kty: string }
 
-/** The key that signs tokens of impersonations, with its public part. */
+/** The key that signs impersonation tokens, with its public key. */
 export interface ImpersonationKey {
   published: { keys: PublicKey[] }
   /** A signed token (RFC 7519, ES256) with these claims. */

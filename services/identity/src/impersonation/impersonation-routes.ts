@@ -59,7 +59,7 @@ export function impersonationRoutes(
       if (!signing) throw new ImpersonationOff()
       const { uid, reason } = request.body
       const user = await findUser(uid)
-      // Staff cannot be impersonated: a super admin has these powers under their own name.
+      // Super admins cannot be impersonated: another super admin has the same rights anyway.
       if ((await staff.roleNow(user)) === 'super_admin') throw new AdminNotAllowed(undefined, { field: 'uid' })
       return reply.code(201).send(await impersonations.begin(signing, user, reason.trim(), staffOf(request)))
     },
@@ -98,7 +98,10 @@ const Asked = Type.Object(
   { additionalProperties: false },
 )
 
-/** Publishes the key of impersonation tokens, and records every request with one, which the gateway reports. */
+/**
+ * Publishes the public key of impersonation tokens, and records every request made with one, as reported by the
+ * gateway.
+ */
 export function impersonatedRoutes(
   app: App,
   impersonations: Impersonations,

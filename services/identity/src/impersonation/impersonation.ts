@@ -18,7 +18,7 @@ function signingOf({
   return pem === undefined ? null : { key: impersonationKey(pem), audience }
 }
 
-/** Whose access tokens the service accepts. It has its own key for impersonations and need not fetch it. */
+/** Issuers whose access tokens the service accepts. Its own key for impersonations need not be fetched. */
 export function acceptedTokens(settings: IdentitySettings): AccessOptions {
   const signing = signingOf(settings)
   return { issuer: issuerOf(signing ? { ...settings, impersonationJwks: signing.key.published } : settings) }

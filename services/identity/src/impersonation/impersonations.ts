@@ -18,7 +18,7 @@ interface Needs {
   now: () => Date
 }
 
-/** Token of an impersonation. */
+/** An issued impersonation token. */
 interface Grant {
   id: string
   token: string
@@ -36,7 +36,7 @@ export class Impersonations {
     this.#needs = needs
   }
 
-  /** Writes audit entry and mail event together. Throws 404 when the account is deleted. */
+  /** Writes the audit entry and the mail event together. Throws 404 when the account is deleted. */
   async begin(
     { key, audience }: { key: ImpersonationKey; audience: string },
     user: StoredUser,
@@ -68,7 +68,7 @@ export class Impersonations {
     return { id, token, expiresAt: expiresAt.toISOString() }
   }
 
-  /** Revokes the token. Throws 404 for an impersonation of another actor. One that has ended is not an error. */
+  /** Revokes the token. Throws 404 for an impersonation of another actor. Ending it twice is not an error. */
   async end(id: string, actor: Actor): Promise<void> {
     const { stored, audit, now } = this.#needs
     const found = await stored.findOne({ _id: id, actorId: actor.id })
@@ -114,7 +114,7 @@ function times(from: Date) {
   return { iat, exp: iat + IMPERSONATION_MS / 1000 }
 }
 
-/** Claims about the user, named as by the provider, with the lowest role, so that staff gain no rights. */
+/** Claims about the user under the provider's names, with the lowest role, so that staff gain no rights. */
 function claimsOf({ _id, email, emailVerified, firstName, lastName, profession, preferences, brand }: StoredUser) {
   return {
     iss: IMPERSONATION_ISSUER,

@@ -10,7 +10,7 @@ import { ACCOUNT_ROLES, ACCOUNT_STATES, lastSignInOf, type StoredUser } from '..
 const Moment = Type.String({ format: 'date-time' })
 export const NullableMoment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
-/** How far a programme of referrals has got (specification §3). */
+/** Progress in a referral programme (specification §3). */
 const ReferralProgress = Type.Object({
   currentCount: Type.Integer(),
   targetCount: Type.Integer(),

@@ -8,7 +8,7 @@ import type { Profiles } from '../profile/profiles.ts'
 const MOST_DECISIONS = 5_000
 const MOST_HAND_OVERS = 50
 export const PROGRESS_PATH = '/me/progress'
-/** Bytes of the largest accepted list of decisions. */
+/** Maximum size of the request body in bytes. */
 export const PROGRESS_BYTES = 512 * 1024
 
 const Progress = Type.Object(
@@ -22,7 +22,10 @@ const Progress = Type.Object(
   { additionalProperties: false },
 )
 
-/** `POST /me/progress`: announces what a browser stored before the first sign-in. A repeated request has no effect. */
+/**
+ * `POST /me/progress`: publishes the reading progress that a browser stored before the first sign-in. A repeated
+ * request has no effect.
+ */
 export function progressRoutes(
   app: App,
   { users, profiles, kick }: { users: ProfileModels['users']; profiles: Profiles; kick(ids: string[]): void },

@@ -38,12 +38,14 @@ const Founded = Type.Object({
   }),
 })
 
-/** Founds a firm without members; the invited person administers it and pays for it. */
+/** Creates a firm without members, and invites the person who will administer it and pay for it. */
 export function foundingRoutes(app: App, needs: OrganizationAdminNeeds): void {
   const { users, profiles, organizations, invitations, now } = needs
   const staff = { access: 'admin', impersonation: 'refused', tags: ['admin'] }
 
-  /** Throws 403 for one's own address: a seat gives the plan of the firm, and nobody changes their own rights. */
+  /**
+   * Throws 403 when staff invite themselves: a seat grants the firm's plan, and staff must not change their own rights.
+   */
   async function inviterOf(by: string, { billingManager }: Invited): Promise<StoredUser> {
     const inviter = await profiles.find(by)
     if (!inviter) throw new AdminNotAllowed()

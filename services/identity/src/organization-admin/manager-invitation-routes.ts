@@ -12,7 +12,7 @@ import type { StoredOrganization } from '../organizations/organization-model.ts'
 import type { OrganizationAdminNeeds } from './organization-admin.ts'
 import { OrganizationId, refuseOwn } from './organization-admin-view.ts'
 
-/** Invitations of who administers a firm and pays for it; those that its members sent are not for staff. */
+/** Invitations to administer a firm and pay for it. Staff do not see invitations of other members. */
 export function managerInvitationRoutes(app: App, needs: OrganizationAdminNeeds): void {
   const { profiles, organizations, invitations, now } = needs
   const staff = { access: 'admin', tags: ['admin'] }
@@ -22,7 +22,10 @@ export function managerInvitationRoutes(app: App, needs: OrganizationAdminNeeds)
       now(),
     )
 
-  /** An act of staff on a manager's invitation, with its entry in the log; none of them for one's own address. */
+  /**
+   * Check and audit entry of a staff action on a manager's invitation. The action is refused for the actor's own
+   * address.
+   */
   function actOf(actor: Actor, action: string, firm: string, ownAddress: string): StaffAct {
     const target = { targetKind: 'organization' as const, targetId: firm }
     return {

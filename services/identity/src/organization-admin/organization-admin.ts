@@ -23,7 +23,7 @@ export interface OrganizationAdminNeeds {
   now: () => Date
 }
 
-/** Organisations for staff: list, offers, members, founding and the invitations of their managers. */
+/** Organisations for staff: list, offers, members, creation and invitations of managers. */
 export function openOrganizationAdmin({
   profile: { users, profiles },
   firms: { stored, organizations, memberships, invitations },

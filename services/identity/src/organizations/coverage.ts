@@ -19,7 +19,7 @@ interface Needs {
   now: () => Date
 }
 
-/** Plans of people from their own or their organisation's subscription. */
+/** Derives people's plans from their own subscription or that of their organisation. */
 export class Coverage {
   readonly #needs: Needs
   readonly #plans = loadPlans()
@@ -28,7 +28,7 @@ export class Coverage {
     this.#needs = needs
   }
 
-  /** Consumes billing events, which alone decide about plans. */
+  /** Consumes billing events, the only source of paid plans. */
   consume(bus: EventBus): Promise<Subscription> {
     return bus.subscribe(
       { ...readBy(billingEvents, 'identity.subscriptions'), fromBeginning: true },
@@ -39,8 +39,8 @@ export class Coverage {
   }
 
   /**
-   * Updates a profile from its subscriptions. A plan given by staff stays without a subscription and beside a smaller
-   * one.
+   * Updates a profile from its subscriptions. A plan granted by staff is kept while there is no subscription, or only
+   * one with a smaller plan.
    */
   async apply(userId: string): Promise<void> {
     const { profiles, stored } = this.#needs
@@ -61,7 +61,10 @@ export class Coverage {
     })
   }
 
-  /** Who pays has other licences: as many seats come or go, but none that is used. The subscription is noted in the same write. */
+  /**
+   * The payer changed the number of licences: adds or removes as many seats, but none that is in use. Stores the
+   * subscription in the same write.
+   */
   async #followLicences(organizationId: string, subscription: PaidFor, licences: number): Promise<void> {
     const { organizations, now } = this.#needs
     if (!(await organizations.find(organizationId))) return
@@ -96,7 +99,7 @@ export class Coverage {
 
 const isLarger = (plan: PlanName, other: PlanName): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
 
-/** The subscription with the larger plan; with equal plans the running one. */
+/** The subscription with the larger plan; of equal plans, the active one. */
 function bestOf(all: (PaidFor | undefined)[]): PaidFor | undefined {
   const rank = ({ plan, status }: PaidFor) =>
     PLANS.indexOf(plan) * 2 + Number(status === 'active' || status === 'trialing')

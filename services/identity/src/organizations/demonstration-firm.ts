@@ -8,8 +8,8 @@ import { openOrganizations } from './organizations.ts'
 const SEATS = 5
 
 /**
- * Creates an invented firm with five seats, four of them free, which this person administers. Creates the person's profile too,
- * before the first sign-in. The running service on the same database publishes the events.
+ * Creates a fictitious firm with five seats, four of them free, which this person administers. Creates the person's
+ * profile too, before the first sign-in. The running service on the same database publishes the events.
  */
 export async function foundDemonstrationFirm(
   documents: Connection,

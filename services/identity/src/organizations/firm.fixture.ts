@@ -5,7 +5,7 @@ import { Organizations } from './organization-store.ts'
 
 const now = () => new Date()
 
-/** Actions of tests on organisations of a running service. */
+/** Test helpers for organisations of a running service. */
 export function firmsOf(identity: RunningIdentity) {
   const organizations = new Organizations(identity.models.organizations, () => undefined, now)
   const person = (id: string) => ({ id, email: `${id}@example.org` })

@@ -29,7 +29,7 @@ const Linked = Type.Object({
   state: oneOf(['open', 'declined', 'expired']),
   expiresAt: Moment,
 })
-/** In the body, because addresses appear in logs and histories. */
+/** In the body, because URLs appear in logs and browser histories. */
 const Code = Type.Object({ code: Type.String({ pattern: '^[\\w-]{43}$' }) }, { additionalProperties: false })
 const OneInvitation = Type.Object({ id: InvitationId })
 const Nothing = Type.Object({}, { additionalProperties: false })
@@ -37,7 +37,7 @@ const MOST_ADDRESSES = 100
 const tags = ['organization']
 const refusals = { ...GONE, 404: ProblemSchema, 409: ProblemSchema }
 
-/** Invitations of the organisation that the caller administers, and the actions of their links. */
+/** Invitations of the organisation that the caller administers, and the actions behind their links. */
 export function invitationRoutes(
   app: App,
   {
@@ -57,7 +57,7 @@ export function invitationRoutes(
   },
 ): void {
   const signedIn = { access: 'signedIn', tags }
-  // Mails are sent in the name of the person.
+  // Refused during impersonation, because mails are sent in the caller's name.
   const inPerson = { ...signedIn, impersonation: 'refused' }
   const led = async (user: StoredUser): Promise<StoredOrganization> => {
     const organization = await memberships.of(user._id)

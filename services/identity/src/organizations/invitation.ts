@@ -11,9 +11,9 @@ const VALID_MS = 14 * DAY_MS
  * removal, that makes 28 days in all.
  */
 export const LISTED_MS = 13 * DAY_MS
-/** Most open invitations beyond the free seats. */
+/** Maximum open invitations beyond the free seats. */
 const MOST_BEYOND_SEATS = 5
-/** How long a revoked invitation counts as open. */
+/** A revoked invitation counts as open for this long. */
 const WITHDRAWN_MS = 60 * 60_000
 
 export type InvitationState = 'open' | 'declined' | 'expired'
@@ -36,13 +36,15 @@ export function listedInvitations({ invitations }: Pick<StoredOrganization, 'inv
 const withdrawnOf = ({ withdrawnAt = [] }: Pick<StoredOrganization, 'withdrawnAt'>, now: Date): Date[] =>
   withdrawnAt.filter((at) => at.getTime() > now.getTime() - WITHDRAWN_MS)
 
-/** The same once an invitation is revoked, which counts if its mail was sent a moment ago. */
+/** The same after one more revocation, which counts if the invitation was mailed within the last hour. */
 export const withdrawnWith = (stored: StoredOrganization, { sentAt }: Invitation, now: Date): Date[] => [
   ...withdrawnOf(stored, now),
   ...(sentAt.getTime() > now.getTime() - WITHDRAWN_MS ? [now] : []),
 ]
 
-/** Invitations that may be open: revoked ones count for a while, so that revoking does not allow more mails. */
+/**
+ * Maximum open invitations. Those revoked within the last hour still count, so that revoking does not allow more mails.
+ */
 export const mostOpen = (stored: StoredOrganization, now: Date): number =>
   countsOf(stored).available + MOST_BEYOND_SEATS - withdrawnOf(stored, now).length
 

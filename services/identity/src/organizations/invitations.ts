@@ -33,13 +33,13 @@ import type { Organizations } from './organization-store.ts'
 import { assigned, countsOf, seatOf } from './seats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Most invitations of an organisation at a time. */
+/** Maximum invitations of an organisation at a time. */
 const MOST = 200
-/** Most organisations per round. */
+/** Maximum organisations per round. */
 const BATCH = 100
-/** A single address without display name; whether it exists is found out by the mail. */
+/** A single address without display name. Only sending the mail shows whether it exists. */
 const isAddress = (text: string): boolean => Value.Check(OneAddress, text)
-/** Most mails that one address gets per hour, from all organisations together. */
+/** Maximum mails to one address per hour, from all organisations together. */
 const MAILS_PER_HOUR = 3
 /** The same per day. */
 const MAILS_PER_DAY = 6
@@ -67,7 +67,7 @@ interface Wish {
   language?: Language | undefined
 }
 
-/** What staff add to an act on an invitation: `check` throws when they may not. */
+/** Additions to a staff action on an invitation: `check` throws when the action is not allowed. */
 export interface StaffAct {
   check(organization: StoredOrganization, invitation: Invitation): void
   audit: AuditEntry[]
@@ -150,13 +150,13 @@ export class Invitations {
     return { lines, organization }
   }
 
-  /** Counts one more mail to an address. Throws 429 when the address got enough. */
+  /** Counts one more mail to an address. Throws 429 when the address has reached its limit. */
   async #countMail(email: string): Promise<void> {
     await this.#limits.count('invitation', email, MAILS_PER_HOUR)
     await this.#limits.count('invitations of a day', email, MAILS_PER_DAY, DAY_MS)
   }
 
-  /** Whether an address can get one more mail; counts it. */
+  /** Counts one more mail to an address. False when it has reached its limit. */
   async #mayWrite(email: string): Promise<boolean> {
     return this.#countMail(email).then(
       () => true,
@@ -169,7 +169,7 @@ export class Invitations {
 
   /**
    * Sends an invitation again with a new link, which replaces the old one and is valid for 14 days. Throws 429 when the
-   * address has reached its limit, 409 when an ended one would be open beyond the limit of the organisation.
+   * address has reached its limit, 409 when reopening an ended invitation would exceed the limit of the organisation.
    */
   async resend(
     organizationId: string,
@@ -224,7 +224,7 @@ export class Invitations {
     return { organization, invitation }
   }
 
-  /** Declines, with the link alone. A repeated call changes nothing. */
+  /** Declines an invitation; the link is enough, without signing in. A repeated call changes nothing. */
   async decline(code: string): Promise<void> {
     const { organization, invitation } = await this.byCode(code)
     await this.#organizations.change(organization._id, ({ invitations }) => {

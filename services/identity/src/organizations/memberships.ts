@@ -9,12 +9,12 @@ import type { OrganizationModels, StoredOrganization } from './organization-mode
 import type { OrganizationChange, Organizations } from './organization-store.ts'
 import { eldestOf, freed, leaderless, type MemberChange, roleIn, seatOf, withMember } from './seats.ts'
 
-/** Most organisations per round. */
+/** Maximum organisations per round. */
 const BATCH = 100
 
 /**
  * Members of organisations. Seats are the source of truth; profiles follow them: each write of seats lists the profiles
- * to update, and `resume` guarantees it.
+ * to update, and `resume` catches up after a crash.
  */
 export class Memberships {
   readonly #stored: OrganizationModels['organizations']
@@ -48,7 +48,7 @@ export class Memberships {
 
   /**
    * Updates the profile from the seats. A person who took seats in two firms at once keeps the one that the profile
-   * names, or else the older.
+   * names, or else the one joined first.
    * @returns the firm of the person; null without one
    */
   async follow(userId: string): Promise<StoredOrganization | null> {
@@ -59,7 +59,7 @@ export class Memberships {
     const kept = named ?? firms.sort((a, b) => since(a) - since(b))[0] ?? null
     const seat = kept && seatOf(kept, userId)
     const role = kept && roleIn(kept, userId)
-    // A suspended member belongs to the firm but gets nothing from it.
+    // A suspended member keeps the seat, but the profile shows no firm, role or seat.
     const said = {
       organizationId: role ? kept._id : null,
       organizationRole: role,
@@ -89,7 +89,7 @@ export class Memberships {
     await organizations.deleteMany({ closedAt: { $gt: new Date(0) }, auditsSince: null, outbox: { $size: 0 } })
   }
 
-  /** Announces all firms again, to readers who were installed after the events of then were removed. */
+  /** Emits the current state of all firms, for consumers deployed after the original events were deleted. */
   async announceAll(): Promise<void> {
     const firms = await this.#stored.find({ type: 'company', closedAt: null }, { projection: { _id: 1 } }).toArray()
     for (const { _id } of firms) {
@@ -98,7 +98,7 @@ export class Memberships {
     }
   }
 
-  /** Leaves by one's own will. Throws 409 for the last administrator of others. */
+  /** Leaves an organisation. Throws 409 for the last administrator while other members remain. */
   async leave(organizationId: string, userId: string): Promise<void> {
     await this.#organizations.change(organizationId, (stored) => {
       const change = departed(stored, userId, this.#now())
@@ -111,7 +111,7 @@ export class Memberships {
 
   /**
    * Removes another member, who is notified by mail.
-   * @param audit builds the audit entry; an error of it aborts the removal
+   * @param audit builds the audit entry; if it throws, the removal is aborted
    */
   async remove(
     organizationId: string,
@@ -183,8 +183,8 @@ export class Memberships {
 }
 
 /**
- * Changes roles or suspension of a member, who is notified of a suspension. Throws 404 for one without a seat, and 409
- * when no administrator would be left.
+ * Changes roles or suspension of a member, who is notified when suspended or restored. Throws 404 for one without a
+ * seat, and 409 when no administrator would be left.
  * @param member profile of the member; null when it is deleted
  */
 export function memberChanged(

@@ -20,7 +20,7 @@ const Seat = Type.Object({
   /** A suspended seat counts as used, and grants nothing. */
   status: oneOf(['assigned', 'free', 'suspended']),
   assignedAt: NullableMoment,
-  /** SHA-256 of the code with which the holder accepted, so that a retry after a lost answer succeeds. */
+  /** SHA-256 of the code with which the holder accepted, so that a retry after a lost response succeeds. */
   codeHash: Type.Optional(NullableString),
   createdAt: Moment,
   updatedAt: Moment,
@@ -33,7 +33,7 @@ const Invitation = Type.Object({
   /** Lower case. */
   email: Type.String(),
   role: oneOf(ROLES),
-  /** Whether the invited person is to buy and to see invoices. */
+  /** Whether the invited person becomes billing manager, who can buy and sees invoices. */
   billingManager: Type.Optional(Type.Boolean()),
   language: oneOf(LANGUAGES),
   /** Last sender; null once that account is deleted. */
@@ -77,11 +77,11 @@ const organizationCollection = defineCollection({
     updatedAt: personal('none', Moment),
     /** Incremented by every change; the entity tag. */
     version: personal('none', Type.Integer()),
-    /** Members whose profiles are not updated from their seats yet. */
+    /** Members whose profiles have not been updated from their seats yet. */
     unfollowed: personal('account', Strings),
-    /** Age of the oldest of them. */
+    /** Since when the oldest of them has been waiting. */
     unfollowedSince: Type.Optional(personal('none', Moment)),
-    /** Without members: removed as soon as its events are published. */
+    /** When the last member left; the organisation is removed once its events are published. */
     closedAt: Type.Optional(personal('none', NullableMoment)),
     ...AUDITED,
   },

@@ -24,7 +24,7 @@ import { roleIn, seatOf } from './seats.ts'
 const Id = Type.String({ minLength: 1, maxLength: 100 })
 const OrganizationId = Type.Object({ id: Id })
 const MemberId = Type.Object({ id: Id, memberId: Id })
-/** No link or address, because the name appears in mails to people outside. */
+/** Must not contain a link or address, because the name appears in mails to people outside the organisation. */
 export const OrganizationName = Type.String({
   minLength: 1,
   maxLength: 120,
@@ -62,7 +62,7 @@ export function organizationRoutes(
 ): void {
   const signedIn = { access: 'signedIn', tags }
   const one = { ...signedIn, params: OrganizationId }
-  // Changes of members, administrators and access to invoices are personal: refused during impersonation.
+  // Changes to members, administrators and invoice access are refused during impersonation.
   const inPerson = { ...signedIn, impersonation: 'refused' }
 
   const sent = async (reply: FastifyReply, organization: StoredOrganization, userId: string) => {

@@ -9,7 +9,7 @@ import { organizationChanged } from './organization-events.ts'
 import type { Organization, OrganizationModels, StoredOrganization } from './organization-model.ts'
 import { newSeats } from './seats.ts'
 
-/** Attempts of an optimistic write that other processes may defeat. */
+/** Maximum attempts of an optimistic write that conflicts with other processes. */
 const TRIES = 50
 /** Longest pause between two attempts, in milliseconds. */
 const PAUSE_MS = 20
@@ -27,8 +27,8 @@ export interface OrganizationChange {
 type Decide = (organization: StoredOrganization) => OrganizationChange | null | Promise<OrganizationChange | null>
 
 /**
- * Id of a new organisation, derived from the founder's idempotency key, so that a request repeated after a crash founds
- * one. Random without a key.
+ * Id of a new organisation, derived from the founder's idempotency key, so that a request repeated after a crash
+ * creates it only once. Random without a key.
  */
 export function organizationIdFor(founderId: string, idempotencyKey: string | undefined): string {
   if (idempotencyKey === undefined) return randomUUID()

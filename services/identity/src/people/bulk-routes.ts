@@ -20,7 +20,7 @@ const Result = Type.Object({
   code: Type.Optional(Type.String({ description: 'Why the action is refused' })),
 })
 const STATUS = { disable: 'disabled', enable: 'active' } as const
-/** Each user needs a request to the provider. */
+/** Handler timeout; each user needs a request to the provider. */
 const LONGEST_MS = 60_000
 
 interface BulkNeeds {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { mongo } from 'mongoose'
 
-/** Most records that are counted, paged through and exported. */
+/** Maximum records that are counted, paged through and exported. */
 export const MOST_LISTED = 10_000
-/** Most records counted in a search, because each must be read. */
+/** Maximum records counted in a search, because each must be read. */
 const MOST_FOUND = 1_000
 
 /** Number of records in a list. */

@@ -97,7 +97,7 @@ export class UserChanges {
     return (await profiles.find(id)) ?? user
   }
 
-  /** Throws the error with which a change would be refused, except for its version. */
+  /** Throws the error with which a change would be refused, except a version conflict. */
   async refuse(found: StoredUser, change: UserAdminChange, actor: StaffMember): Promise<void> {
     const { staff } = this.#needs
     if (change.role !== undefined && actor.role !== 'super_admin')

@@ -43,7 +43,7 @@ export const UserLine = Type.Object({
 
 /**
  * The condition for stored users; null when no user can match. It always contains an indexed field that tombstones
- * lack, so that they need no condition of their own, which would require reading every user.
+ * lack: excluding them by a separate condition would require reading every user.
  */
 export function userFilter(asked: Omit<Asked, 'sort'>): mongo.Filter<StoredUser> | null {
   const { q = '', status, role, plan, organizationId, registeredAfter, registeredBefore } = asked

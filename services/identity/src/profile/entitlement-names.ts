@@ -3,7 +3,7 @@ import { NullableInteger } from '@trilex/platform/field-schemas'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 
-/** What an account may use, with the names of specification §3, which profiles do not store. */
+/** Entitlements of an account under the names of specification §3; profiles store them under other names. */
 export const EntitlementsView = Type.Object({
   atf_access: Type.Boolean(),
   monthly_limit: Type.Integer({ description: 'Maximum of documents per month, whatever the plan allows' }),
@@ -15,7 +15,7 @@ export const EntitlementsView = Type.Object({
   documentTypes: Type.Array(Type.String(), { description: '`all`, or the types that can be read in full' }),
 })
 
-/** Which of them staff change. */
+/** The entitlements that staff can change. */
 export const EntitlementsChange = Type.Object(
   {
     atf_access: Type.Optional(Type.Boolean()),
@@ -34,7 +34,7 @@ export const EntitlementsChange = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 )
 
-/** @param stored of a profile from before plans it has not all */
+/** @param stored incomplete in profiles created before plans existed */
 export function toEntitlementsView(stored: Partial<Entitlements>): Static<typeof EntitlementsView> {
   const { atfAccess, monthlyLimit, unlimitedAccess, documentTypes, ...same } = { ...NEW_ENTITLEMENTS, ...stored }
   const named = { atf_access: atfAccess, monthly_limit: monthlyLimit, unlimited_access: unlimitedAccess }
@@ -61,7 +61,7 @@ const OLDER: Record<string, string> = {
   unlimitedAccess: 'unlimited_access',
 }
 
-/** Reads the names that a page of before 28 November 2026 sends, which may still be open. */
+/** Accepts the field names sent by pages loaded before 28 November 2026, which may still be open. */
 export async function readOlderEntitlements(request: FastifyRequest): Promise<void> {
   const body = request.body as { entitlements?: Record<string, unknown> } | null | undefined
   const entitlements = body?.entitlements

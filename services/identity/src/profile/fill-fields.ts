@@ -18,7 +18,7 @@ interface Stored<T extends Versioned> {
 
 /**
  * Writes derived fields into documents that lack them. `fieldsOf` returns them, or null where nothing is missing. A
- * document written concurrently is left to another round.
+ * document written concurrently is left to the next round.
  */
 export async function fillFields<T extends Versioned>(
   stored: Stored<T>,

@@ -11,8 +11,8 @@ export interface ListedFields {
 }
 
 /**
- * The plan given by billing. Without any subscription, the plan derived from the profile's entitlements; missing ones
- * are those of a new user.
+ * The plan from billing. Without any subscription so far, the plan derived from the profile's entitlements; missing
+ * ones are those of a new user.
  */
 export function planOfProfile({ entitlements, paidPlan }: Pick<Profile, 'entitlements' | 'paidPlan'>): PlanName {
   return paidPlan ?? planFromEntitlements({ ...NEW_ENTITLEMENTS, ...entitlements })

@@ -37,14 +37,14 @@ export function changed(user: Person) {
   }
 }
 
-/** Where invoices go. A profile may know nothing of it. */
+/** Billing address for invoices; fields missing in the profile are empty. */
 function billingAddress({ billingInfo }: Pick<Profile, 'billingInfo'>) {
   const { address = {}, isCompany = false, companyName = '', vatNumber = '' } = billingInfo ?? {}
   const { street = '', postalCode = '', city = '', country = '', state = '' } = address
   return { street, postalCode, city, country, state, isCompany, companyName, vatNumber }
 }
 
-/** What the person may use. A profile from before plans has the entitlements of a new user. */
+/** Plan and entitlements. A profile created before plans existed has the entitlements of a new user. */
 function plan(person: Person) {
   const { entitlements, organizationId, subscriptionStatus } = person
   return {

@@ -42,7 +42,7 @@ export type KnownDevice = Static<typeof KnownDevice>
 const Demanded = Type.Object({ enabled: Type.Optional(Type.Boolean()), role: Type.Optional(oneOf(ACCOUNT_ROLES)) })
 export type Demanded = Static<typeof Demanded>
 
-/** A subscription, as last announced by billing. */
+/** A subscription, from billing's last event. */
 export const PaidFor = Type.Object({
   plan: oneOf(PLANS),
   /** `none`, `trialing`, `active`, `past_due` or `ended`. */
@@ -52,7 +52,7 @@ export const PaidFor = Type.Object({
 })
 export type PaidFor = Static<typeof PaidFor>
 
-/** Programme and progress of a referrer, as last announced by the referral service. */
+/** Programme and progress of a referrer, from the last event of the referral service. */
 const ReferralState = Type.Object({
   programId: NullableString,
   progress: orNull(
@@ -98,7 +98,7 @@ const userCollection = defineCollection({
     }),
     entitlements: Type.Object({
       atfAccess: personal('account', Type.Boolean()),
-      /** Most documents per month, whatever the plan allows. */
+      /** Maximum documents per month, whatever the plan allows. */
       monthlyLimit: personal('account', Type.Integer()),
       syntheses: personal('account', Type.Boolean()),
       translation: personal('account', Type.Boolean()),
@@ -110,7 +110,7 @@ const userCollection = defineCollection({
     referralCode: personal('account', Type.String()),
     referralCountActive: personal('account', Type.Integer()),
     referredBy: personal('account', NullableString),
-    /** Absent until something is announced. */
+    /** Absent until the referral service has sent an event. */
     referral: Type.Optional(personal('account', ReferralState)),
     billingInfo: personal('billing', orNull(BillingInfo)),
     subscriptionStatus: personal('billing', NullableString),
@@ -118,19 +118,19 @@ const userCollection = defineCollection({
     subscription: Type.Optional(personal('billing', PaidFor)),
     /** The plan from subscriptions, the person's own or the organisation's. Absent without any subscription so far. */
     paidPlan: Type.Optional(personal('account', oneOf(PLANS))),
-    /** Read by `lastSignInOf`. */
+    /** Read it with `lastSignInOf`, because it may be `NEVER`. */
     lastLoginAt: personal('security', NullableMoment),
     createdAt: personal('account', Moment),
     updatedAt: personal('account', Moment),
     /** Incremented by every change of the profile; the entity tag. */
     version: personal('account', Type.Integer()),
     devices: personal('security', Type.Array(KnownDevice)),
-    /** Ids of uploads of reading progress that were announced, newest last. */
+    /** Ids of uploads of reading progress that were published, newest last. */
     handOvers: personal('use', Strings),
     passwordChangedAt: personal('security', NullableMoment),
     /** End of a lock; may be in the past. */
     lockedUntil: personal('security', NullableMoment),
-    /** Age of the oldest change not yet sent to the provider. */
+    /** Time of the oldest change not yet sent to the provider. */
     toProvider: personal('account', NullableMoment),
     /** Created from the provider's account before the first sign-in: `UserRegistered` is not emitted yet. */
     awaitsSignIn: Type.Optional(personal('account', Type.Unsafe<true | undefined>({ type: 'boolean' }))),
@@ -164,8 +164,8 @@ const userCollection = defineCollection({
 export type StoredUser = Stored<typeof userCollection>
 
 /**
- * Stored as the last sign-in before the first one: processes of an earlier version, which run beside this one during an
- * upgrade, require a date there. In lists it comes before all others.
+ * Stored as last sign-in until there is one: processes of the previous version, which run alongside this one during an
+ * upgrade, require a date. Sorts before all other dates.
  */
 export const NEVER = new Date(0)
 
@@ -193,8 +193,8 @@ const positionCollection = defineCollection({
 export type StoredPosition = Stored<typeof positionCollection>
 
 /**
- * Same collection: the remains of a deleted account for a day, so that an access token that has not expired creates no
- * new profile. Contains no personal data but the id.
+ * What remains of a deleted account for a day, in the same collection, so that an access token that has not expired
+ * creates no new profile. Contains no personal data except the id.
  */
 export interface Tombstone extends OutboxFields {
   _id: string
@@ -202,7 +202,7 @@ export interface Tombstone extends OutboxFields {
     requestedAt: Date
     erasedAt: Date
     eventsErased: boolean
-    /** Until then: ids of organisations whose events name the person. */
+    /** Until the events are erased: ids of organisations whose events contain the person. */
     namedIn?: string[]
   }
 }
@@ -216,7 +216,7 @@ export interface ProfileModels {
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
 export function identityModels(connection: Connection): ProfileModels {
   const users = userCollection.on(connection)
-  // A tombstone lacks nearly all fields of a user: readers of users exclude deleted accounts.
+  // A tombstone lacks nearly all fields of a user, so queries for users must exclude deleted accounts.
   const tombstones = users as unknown as ProfileModels['tombstones']
   return { users, tombstones, positions: positionCollection.on(connection) }
 }

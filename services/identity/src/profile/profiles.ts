@@ -23,7 +23,7 @@ import {
 import type { ProviderUser } from './provider-user.ts'
 
 const MOST_DEVICES = 20
-/** Attempts of an optimistic write that concurrent writes may defeat. */
+/** Maximum attempts of an optimistic write that conflicts with other writes. */
 const TRIES = 10
 
 /** A sign-in from a browser. */
@@ -34,7 +34,7 @@ export interface SignIn {
   at: Date
 }
 
-/** A person's code and referrals, as the referral service announces them. */
+/** A person's code and referrals, from an event of the referral service. */
 interface AnnouncedReferral {
   code: string
   countActive: number
@@ -98,8 +98,8 @@ export class Profiles {
 
   /**
    * Changes a profile and emits `UserChanged`, and `AccountDisabled` if it was disabled. `decide` receives the stored
-   * state, again after a concurrent change, and returns the changed fields; null changes nothing. The entries of `audit`
-   * are in the same write.
+   * state, again after a concurrent change, and returns the changed fields; null changes nothing. The entries of
+   * `audit` are part of the same write.
    * @returns the state after the change, null without a profile
    */
   async change(
@@ -149,7 +149,10 @@ export class Profiles {
     this.#kick([id])
   }
 
-  /** Shows what the referral service announced, unless a later announcement is shown. Emits nothing and keeps the entity tag. */
+  /**
+   * Stores the state from an event of the referral service, unless a later one was stored. Emits no event and keeps the
+   * entity tag.
+   */
   async followReferral(id: string, { code, countActive, referredBy, referral }: AnnouncedReferral): Promise<void> {
     const earlier = { _id: id, deletion: null, 'referral.sequence': { $not: { $gte: referral.sequence } } }
     const $set = { referralCode: code, referralCountActive: countActive, referredBy, referral }
@@ -157,20 +160,20 @@ export class Profiles {
   }
 
   /**
-   * Announces everybody as they are, to readers who were installed after the events of then were removed. The profiles and
-   * their entity tags do not change.
+   * Emits the current state of all profiles, for consumers deployed after the original events were deleted. Profiles
+   * and entity tags do not change.
    */
   async announceAll(): Promise<void> {
     for await (const user of this.#users.find({ deletion: null, awaitsSignIn: { $exists: false } })) {
       const { _id, version } = user
-      // One that has changed in between has announced its newer state itself.
+      // A profile that changed in the meantime has emitted its newer state itself.
       const same = { _id, version, deletion: null }
       const { matchedCount } = await this.#users.updateOne(same, appendEvent({}, UserChangedSchema, changed(user)))
       if (matchedCount > 0) this.#kick([_id])
     }
   }
 
-  /** Two parallel first requests create one profile, and one event. */
+  /** Two parallel first requests create only one profile and one event. */
   #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
     return this.#insert(person.id, newProfile(person, device, this.#now()), true)
   }
@@ -207,7 +210,7 @@ export class Profiles {
     const filter = { _id: user._id, awaitsSignIn: true as const, version: user.version, deletion: null }
     await this.#users.updateOne(filter, update)
     this.#kick([user._id])
-    // Another request may have been first, or have changed it.
+    // Read again, because another request may have been first or changed the profile.
     return this.of(person, device)
   }
 }

@@ -4,7 +4,7 @@ import { readBy, referralEvents } from '@trilex/proto/topics'
 import type { ReferralState } from './profile-model.ts'
 import type { Profiles } from './profiles.ts'
 
-/** Shows in profiles what the referral service announces: specification §3 has its fields there. */
+/** Copies the referral service's state into profiles, where specification §3 defines these fields. */
 export function followReferrals(bus: EventBus, profiles: Pick<Profiles, 'followReferral'>): Promise<Subscription> {
   return bus.subscribe({ ...readBy(referralEvents, 'identity.referrals'), fromBeginning: true }, async (events) => {
     for (const event of events) {

@@ -1,17 +1,17 @@
 import { mailAddress } from '@trilex/platform/mail-address'
 import { otherSpelling, plainLetters } from '@trilex/search/language/plain-letters'
 
-/** Characters of a part: selective enough, short enough for an index. */
+/** Maximum characters of a part: selective enough, and short enough for an index. */
 const LONGEST = 16
-/** Most parts of one person or organisation. */
+/** Maximum parts of one person or organisation. */
 const MOST = 150
 
-/** A mail address, or its domain alone, that names an internationalised domain in its ASCII form. */
+/** A mail address or domain with an internationalised domain name in its ASCII form (Punycode). */
 const ASCII_DOMAIN = /[^\s<>()"',;]*xn--[^\s<>()"',;]*/giu
 const inLetters = (text: string): string =>
   text.replace(ASCII_DOMAIN, (word) => mailAddress(word.includes('@') ? word : `@${word}`))
 
-/** Normalised words of names and addresses: without case, accents and punctuation; domains in letters. */
+/** Normalised words of names and addresses: without case, accents and punctuation; Punycode domains are decoded. */
 export const wordsOf = (text: string): string[] =>
   plainLetters(inLetters(text.normalize('NFKC')))
     .split(/[^\p{L}\p{N}]+/u)

@@ -13,7 +13,7 @@ const leaseCollection = defineCollection({
   fields: { _id: Type.String(), holder: Type.String(), until: Moment },
 })
 
-/** Longer than any work under a lease: a request has 10 s. */
+/** Longer than any work under a lease: a request may take 10 s. */
 const LEASE_MS = 30_000
 const WAIT_MS = 5_000
 const PAUSE_MS = 20

@@ -47,8 +47,8 @@ export class Staff {
   }
 
   /**
-   * The caller with their current role: a token lives for minutes after a role was removed. Throws 403 when the caller
-   * is no longer staff.
+   * The caller with their current role: a token stays valid for minutes after a role was removed. Throws 403 when the
+   * caller is no longer staff.
    */
   async of(request: FastifyRequest): Promise<StaffMember> {
     const person = userOf(request)

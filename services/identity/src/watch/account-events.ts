@@ -9,7 +9,7 @@ import { addressee } from '../profile/profile-events.ts'
 import type { ProfileModels, StoredUser } from '../profile/profile-model.ts'
 import type { Profiles } from '../profile/profiles.ts'
 
-/** Events of the provider that are handled. */
+/** Types of provider events that are handled. */
 export const WATCHED = [
   ...[
     'REGISTER',
@@ -24,7 +24,7 @@ export const WATCHED = [
   ...['UPDATE_PROFILE', 'DELETE_ACCOUNT', 'USER_DISABLED_BY_TEMPORARY_LOCKOUT'],
 ] as const
 
-/** Window in which several events belong to one change of a password. */
+/** Several events within this window belong to one password change. */
 const SAME_CHANGE_MS = 60_000
 /** The shortest lock (R24), used when the provider does not state its length. */
 const LOCK_MS = 60_000

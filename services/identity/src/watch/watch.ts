@@ -15,8 +15,8 @@ import { Positions } from './positions.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /**
- * If more users than this, and than this share of all profiles, are missing, the provider is at fault: they are not
- * deletions.
+ * If more users than this, and than this share of all profiles, are missing, the provider is assumed to be faulty and
+ * no profile is deleted.
  */
 const MOST_MISSING = 10
 const LARGEST_SHARE = 0.1
@@ -29,7 +29,7 @@ interface Needs extends EventNeeds {
   audit: AuditLog
   now: () => Date
   log: Pick<Logger, 'warn' | 'error' | 'info'>
-  /** Poll interval in milliseconds, and so the delay until a change at the provider is known here. */
+  /** Poll interval in milliseconds, which is also the delay until a change at the provider is noticed. */
   everyMs: number
 }
 
@@ -132,7 +132,7 @@ class AccountWatch {
         failed = true
       })
     }
-    if (this.#failing && !failed) log.info('sync with the identity provider works again')
+    if (this.#failing && !failed) log.info('sync with the identity provider recovered')
     this.#failing = failed
   }
 }
