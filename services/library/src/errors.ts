@@ -1,7 +1,7 @@
 import { createError } from '@trilex/platform'
 
 export const DecisionUnknown = createError('LIBRARY_DECISION_NOT_FOUND', 'There is no such decision', 404)
-/** Unlike 404 it says nothing about the decision: a client asks again. */
+/** Temporary, unlike 404: it is not known yet whether the decision exists, so clients retry. */
 export const CatchingUp = createError('LIBRARY_CATCHING_UP', 'The library does not know the whole collection yet', 503)
 export const DocumentAlreadySaved = createError('LIBRARY_DOCUMENT_ALREADY_SAVED', 'The document is saved already', 409)
 export const DocumentNotSaved = createError(

@@ -7,7 +7,7 @@ import { LibrarySettings } from './settings.ts'
 
 export interface Asked {
   body?: object
-  /** The decision in the body was not announced by the catalogue. */
+  /** The catalogue has published no event for the decision in the body. */
   unknown?: boolean
   headers?: Record<string, string>
 }
@@ -15,8 +15,8 @@ export interface Asked {
 export type RunningLibrary = Awaited<ReturnType<typeof startLibrary>>
 
 /**
- * The service on fresh embedded engines, with a token issuer. It knows the whole collection, unless the test says that it
- * is not `announced`.
+ * The service on fresh embedded engines, with a token issuer. It knows the whole collection, unless `announced` is
+ * false.
  */
 export async function startLibrary({ announced = true } = {}) {
   const issuer: LocalIssuer = await startLocalIssuer()
@@ -87,7 +87,7 @@ export async function startLibrary({ announced = true } = {}) {
     /** Publishes an event of the catalogue about a decision. */
     decision: (type: string, decisionId: string, value: object = {}) =>
       publish('catalog.events', decisionId, `catalog.v1.${type}`, { decisionId, ...value }),
-    /** Publishes the catalogue's event that each of so many decisions has been announced. */
+    /** Publishes the catalogue's event with the number of published decisions. */
     collection: (size: number) =>
       publish('catalog.events', 'collection', 'catalog.v1.CollectionAnnounced', { decisions: size }),
     /** Waits until all events are handled. */
@@ -110,7 +110,7 @@ async function lagOf(bus: EventBus): Promise<number> {
   return lags.reduce((sum, lag) => sum + lag, 0)
 }
 
-/** Polls until a condition holds; throws after 30 seconds. */
+/** Polls until a condition holds; throws after two minutes. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(10)) if (await holds()) return
   throw new Error('timed out after 30 s waiting for the condition')
@@ -127,7 +127,7 @@ export const shown = (documentId: string, more: object = {}) => ({
   ...more,
 })
 
-/** A decision as a page says that it was opened. */
+/** A decision as a page reports that it was opened. */
 export const opened = (docId: string, more: object = {}) => ({
   docType: 'atf',
   docId,

@@ -8,7 +8,7 @@ const deletedAccounts = defineDeletedAccounts('erased_readers', 'library')
 export interface Keeper {
   /** All data of a person by collection, including removed items that can still be restored. */
   held(userId: string): Promise<Record<string, object[]>>
-  /** Deletes all data of a person; repeatable. */
+  /** Deletes all data of a person. Idempotent. */
   erase(userId: string): Promise<unknown>
 }
 
@@ -17,8 +17,8 @@ export interface PersonalData {
   erase(userId: string): Promise<void>
   isErased(userId: string): Promise<boolean>
   /**
-   * Refuses requests of deleted accounts with 410 `ACCOUNT_DELETED`. What a request wrote during the erasure is erased
-   * before its answer.
+   * Refuses requests of deleted accounts with 410 `ACCOUNT_DELETED`. Data that a request writes during the erasure is
+   * erased before the request is answered.
    */
   guard(app: App): void
   /** `GET /me/data` */

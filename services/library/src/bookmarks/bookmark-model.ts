@@ -21,7 +21,7 @@ export const bookmarkCollection = defineCollection({
     docId: personal('use', Type.String()),
     decisionId: personal('use', Type.String({ description: 'Id in source form: `atf-147-I-268`' })),
     /**
-     * The title when it was saved; bookmarks older than the catalogue's events have the title that the page sent. Not
+     * Title at the time of saving. Bookmarks older than the catalogue's events have the title that the page sent. Not
      * shown.
      */
     title: personal('use', Type.String()),
@@ -39,7 +39,7 @@ export const bookmarkCollection = defineCollection({
     /** Time of the last write of any kind, by which an incremental read finds changes. */
     updatedAt: personal('use', Moment),
     withdrawn: personal('none', Type.Boolean({ description: 'The decision is no longer in the collection' })),
-    /** Incremented by every change of its reader. */
+    /** Incremented by every change that the reader makes. */
     version: personal('none', Type.Integer({ description: 'Entity tag, for `If-Match`' })),
     /** False once removed; it can be restored for an hour. */
     live: personal('use', Type.Boolean()),

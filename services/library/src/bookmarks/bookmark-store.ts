@@ -7,7 +7,7 @@ import { UNDO_MS } from '../stored.ts'
 import type { KnownDecision } from '../decisions/decision-model.ts'
 import type { Bookmarks, StoredBookmark } from './bookmark-model.ts'
 
-/** Most bookmarks per reader. */
+/** Maximum bookmarks per reader. */
 const MOST_BOOKMARKS = 5_000
 
 /** Fields of a bookmark that its reader can change. */
@@ -83,7 +83,7 @@ export class BookmarkStore {
 
   /**
    * Changes a bookmark.
-   * @param versions accepted current versions; null: any
+   * @param versions versions that may be changed; null for any
    */
   async change(
     userId: string,

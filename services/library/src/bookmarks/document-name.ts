@@ -6,7 +6,7 @@ const { docType, docId } = DecisionName.properties
 /** How a saved document is named on its routes (specification §3). */
 export const DocumentName = Type.Object({ documentType: docType, documentId: docId }, { additionalProperties: false })
 
-/** A document to save. What a request says of it beyond its name counts for nothing: the catalogue does. */
+/** A document to save. Only its name counts: title, address and year come from the catalogue. */
 export const ShownDocument = Type.Object(
   {
     ...DocumentName.properties,
@@ -32,7 +32,10 @@ const OLDER: Record<string, string> = {
   year: 'documentYear',
 }
 
-/** Reads what a page of before 28 November 2026 sends, which may still be open or be repeated: it has shorter names. */
+/**
+ * Accepts the shorter field names sent by pages loaded before 28 November 2026, which may still be open or retry a
+ * request.
+ */
 export async function readOlderNames(request: { body: unknown; query: unknown }): Promise<void> {
   request.body = renamed(request.body)
   request.query = renamed(request.query)

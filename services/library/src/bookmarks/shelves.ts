@@ -20,11 +20,14 @@ interface Shelf {
  * two machines.
  */
 const OVERLAP_MS = 30_000
-/** A shelf unused for this long is read from scratch, before removed bookmarks are erased (after an hour). */
+/**
+ * A shelf unused for this long is read from scratch. Shorter than the hour after which removed bookmarks are erased: an
+ * incremental read would miss the erasure.
+ */
 const FORGOTTEN_MS = 20 * 60_000
-/** Most bookmarks in memory; the least recently used shelves are evicted. */
+/** Maximum bookmarks in memory; the least recently used shelves are evicted. */
 const MOST_ROWS = 60_000
-/** Most bookmarks in the list of an organisation. */
+/** Maximum bookmarks in the list of an organisation. */
 const MOST_SHARED = 5_000
 
 /**
@@ -73,7 +76,7 @@ export class Shelves {
   }
 }
 
-/** Inserts rows; of a row in two reads, the later version wins. */
+/** Inserts rows; if two reads return the same row, the later version wins. */
 function place(shelf: Shelf, rows: StoredBookmark[]): void {
   const { byDecision } = shelf
   const changed = rows.filter((row) => {

@@ -21,13 +21,13 @@ export const decisionCollection = defineCollection({
 })
 export type KnownDecision = Stored<typeof decisionCollection>
 
-/** What the catalogue announced about its collection as a whole. */
+/** The catalogue's latest statement about its collection as a whole. */
 export const announcedCollection = defineCollection({
   name: 'announced_collections',
   personal: 'none',
   fields: {
     _id: Type.String(),
-    /** Decisions that have been announced one by one, at least. */
+    /** Minimum number of decisions for which a single event was published. */
     decisions: Type.Integer(),
   },
 })

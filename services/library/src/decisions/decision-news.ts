@@ -15,7 +15,7 @@ const EVENTS = [
   DecisionWithdrawnSchema,
 ] as const
 
-/** What an event of the catalogue says about a decision. */
+/** State of a decision in an event of the catalogue. */
 export interface DecisionNews {
   decisionId: string
   withdrawn: boolean

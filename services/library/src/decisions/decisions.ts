@@ -16,7 +16,7 @@ const RETRY = { headers: { 'retry-after': '30' } }
 export function openDecisions(documents: Connection, lag: () => Promise<number>) {
   const decisions = decisionCollection.on(documents)
   const announced = announcedCollection.on(documents)
-  /** Stays true: decisions are never forgotten. */
+  /** Never becomes false again, because decisions are not deleted. */
   let isWhole = false
 
   /** Whether all decisions have been received, so that an unknown one does not exist. */
@@ -51,7 +51,7 @@ export function openDecisions(documents: Connection, lag: () => Promise<number>)
       }))
       if (writes.length > 0) await decisions.bulkWrite(writes, { ordered: true })
     },
-    /** Records how many decisions the catalogue has announced in all. */
+    /** Records how many decisions the catalogue has published in total. */
     async expect(size: number): Promise<void> {
       await announced.updateOne({ _id: ID }, { $set: { decisions: size } }, { upsert: true })
     },

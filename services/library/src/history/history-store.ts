@@ -6,7 +6,7 @@ import { NotInHistory } from '../errors.ts'
 import { UNDO_MS } from '../stored.ts'
 import type { OpenedDecision, OpenedDecisions } from './history-model.ts'
 
-/** End of a page of the history: time and decision. */
+/** Cursor of the history: time and decision of the last entry of a page. */
 export interface HistoryPlace {
   openedAt: Date
   decisionId: string

@@ -5,7 +5,7 @@ import type { PartialReader, ReaderRows, StoredReader, Visit } from './reader-mo
 /** A request this long after the previous one begins a new visit. */
 const VISIT_MS = 30 * 60_000
 const MOST_HAND_OVERS = 200
-/** Attempts of an optimistic write that concurrent writes may defeat. */
+/** Maximum attempts of an optimistic write that conflicts with other writes. */
 const TRIES = 10
 
 /** Readers; defaults apply to an unknown one. */

@@ -7,7 +7,7 @@ import type { SearchModels, StoredSearch } from './search-model.ts'
 import type { SearchTitles } from './search-title.ts'
 import { searchAsked } from './search-url.ts'
 
-/** Most saved searches per reader. */
+/** Maximum saved searches per reader. */
 const MOST_SEARCHES = 1_000
 /** Attempts to find a free id. */
 const TRIES = 10
@@ -48,7 +48,7 @@ export class SearchStore {
   async save(userId: string, { url, language, title }: SearchToSave): Promise<StoredSearch> {
     const { key } = searchAsked(url)
     const same = { userId, key, language, live: true }
-    // Checked first, so that no number is used up in vain; the unique index decides between parallel requests.
+    // Checked first, so that no number is wasted; the unique index decides between parallel requests.
     if (await this.#searches.findOne(same)) throw new SearchAlreadySaved()
     if ((await this.count(userId)) >= MOST_SEARCHES) throw new LibraryFull()
     const now = this.#now()

@@ -35,7 +35,7 @@ const Waiting = exactly({ email: OneAddress, source: oneOf(['coming_soon_page'])
 
 const response = { 202: Type.Object({}), 429: ProblemSchema, 507: ProblemSchema }
 const described = { access: 'public', tags: ['forms'] }
-/** For a form that clients may submit again with its idempotency key: it is received once. */
+/** For forms that clients may submit again with the same idempotency key: each is processed once. */
 const once = { ...described, headers: IDEMPOTENT.headers, response: { ...response, ...IDEMPOTENT.answers } }
 const idempotent = { idempotent: true }
 

@@ -27,7 +27,7 @@ export interface Content {
 export interface ShownEntry {
   kind: string
   title: string
-  /** Null: it was withdrawn. */
+  /** Null for a withdrawn decision. */
   link: string | null
   reasons: { why: string; passage: string; end: { label: string; link: string } }[]
 }
@@ -144,7 +144,7 @@ function factsOf(texts: Texts, data: Record<string, string>, prefix: string, nam
   })
 }
 
-/** How many decisions a digest has. */
+/** Text with the number of decisions in a digest. */
 const foundIn = ({ count = '' }: Record<string, string>, texts: Texts): string =>
   fill(texts[count === '1' ? 'watchDigest.one' : 'watchDigest.many'] ?? '', { count })
 

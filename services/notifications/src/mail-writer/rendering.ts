@@ -80,7 +80,7 @@ export function htmlOf(content: Content, brand: Pick<Brand, 'name' | 'accent'>):
   return DOCTYPE + renderToStaticMarkup(page)
 }
 
-/** A digest is read every day, in the evening too: it follows the colours that its reader chose. */
+/** Digests support dark mode, because they are read daily, also in the evening. */
 const DARK_TOO = [
   h('meta', { name: 'color-scheme', content: 'light dark' }),
   h('meta', { name: 'supported-color-schemes', content: 'light dark' }),

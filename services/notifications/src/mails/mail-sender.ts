@@ -14,7 +14,7 @@ export interface Pace {
    * SMTP answer takes.
    */
   leaseMs: number
-  /** A mail that the server keeps deferring is abandoned after this. */
+  /** A mail that the server keeps deferring is abandoned after this time. */
   giveUpMs: number
 }
 
@@ -34,7 +34,7 @@ export interface SenderOptions {
   transport: MailTransport
   /** Throws for a mail that can never be rendered, such as one without its link. */
   write(mail: StoredMail & { data: Record<string, string> }): Promise<OutgoingMail>
-  /** Most mails sent in parallel. */
+  /** Maximum mails sent in parallel. */
   atOnce: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Called with the final state when a mail is not retried. */

@@ -36,7 +36,7 @@ export function openMails({
   return {
     queue: mailQueue(documents, () => sender.kick()),
     sender,
-    // Without `data`: until a mail is sent, it may hold a link that is as sensitive as a password.
+    // Without `data`: until a mail is sent, it may contain a link that is as sensitive as a password.
     heldTo: (to: string) => mails.find({ to }, { projection: { data: 0 } }).toArray(),
     /**
      * Erases the mails to an address and those with the ids. The ids stay, so that no event queues them again. `spared`

@@ -58,7 +58,7 @@ export const smtpMail: Adapter<MailTransport, typeof settings> = {
   },
 }
 
-/** Headers by which mail programs offer to end mails of this kind. */
+/** Headers for one-click unsubscription in mail programs (RFC 8058). */
 const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   to: string
   replyTo?: string
   subject: string
-  /** Address to which a mail program posts to end mails of this kind (RFC 8058); absent for mails that nobody can end. */
+  /** Address for one-click unsubscription (RFC 8058); absent for mails that cannot be unsubscribed from. */
   unsubscribe?: string
   text: string
   html: string
