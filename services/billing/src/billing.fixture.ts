@@ -14,13 +14,13 @@ import { BillingSettings } from './settings.ts'
 import { openSubscriptions } from './subscriptions/subscriptions.ts'
 import { openTransfers } from './transfers/transfers.ts'
 
-/** Before or after which calls of the provider the process seems to end. */
+/** Before or after which calls to the provider a kill of the process is simulated. */
 export interface Interruption {
   at: `${'before' | 'after'} ${keyof Payments}` | null
   times: number
 }
 
-/** The provider, of which calls fail as they do when the process is killed before or after them. */
+/** The provider, whose calls fail as if the process were killed before or after them. */
 function interrupted(payments: Payments, interruption: Interruption): Payments {
   const pass = (moment: string) => {
     if (interruption.at !== moment || interruption.times === 0) return
@@ -164,7 +164,7 @@ export async function startBilling() {
       const { pathname } = new URL(url)
       return provider.app.inject({ method: 'POST', url: pathname, payload: form.toString(), headers })
     },
-    /** Ends the service and starts it again on the same engines. */
+    /** Stops the service and starts it again on the same engines. */
     async restart(): Promise<void> {
       await app.close()
       if (connection !== documents) await connection.close()
@@ -172,7 +172,7 @@ export async function startBilling() {
       app = await open()
     },
     forward: (count: number) => provider.forward(count * DAY_S),
-    /** Invoices and transfers as another process has them. The service's own relay publishes what they announce. */
+    /** Invoices and transfers as opened by another process. The service's own relay publishes their events. */
     rooms() {
       const relay = () => ({ kick: () => undefined })
       const shared = { documents, relay, payments, plans: loadPlanFile(), now: () => new Date(), log: logger }

@@ -4,7 +4,7 @@ import type { PayerRoom } from './payers/payers.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { SubscriptionRoom } from './subscriptions/subscriptions.ts'
 
-/** Follows people and organisations. Handling an event twice changes nothing; what follows at the provider is a duty. */
+/** Consumes events of people and organisations. Idempotent; resulting changes at the provider are queued as duties. */
 export function consume(
   bus: EventBus,
   {

@@ -9,7 +9,7 @@ export const NotBillingManager = createError(
   403,
 )
 export const PaymentDeclined = createError('BILLING_PAYMENT_DECLINED', 'The payment was declined', 402)
-/** The mistake is ours, not the card's. */
+/** Our request was invalid; the card was not declined. */
 export const PaymentNotAccepted = createError(
   'BILLING_PAYMENT_NOT_ACCEPTED',
   'The payment provider did not accept the request; nothing was charged',

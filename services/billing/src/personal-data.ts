@@ -10,7 +10,7 @@ import type { TransferRoom } from './transfers/transfers.ts'
 
 export type PersonalData = ReturnType<typeof openPersonalData>
 
-/** Export and erasure of a person's data in all rooms. Invoices are retained for ten years, without the person. */
+/** Export and erasure of a person's data in all rooms. Invoices are kept for ten years, without the person. */
 export function openPersonalData(rooms: {
   payers: PayerRoom
   promotions: PromotionRoom

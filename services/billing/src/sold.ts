@@ -8,6 +8,6 @@ export function soldIn(file: PlanFile, plan: PlanName, period: BillingPeriod, li
   return { plan, period, months: file.periods[period].months, perLicence, licences }
 }
 
-/** The most licences that are sold without an offer. */
+/** Maximum licences that are sold without an offer. */
 export const mostLicences = ({ licenceTiers }: PlanFile): number =>
   Math.max(...licenceTiers.map(({ seats }) => seats ?? 0))

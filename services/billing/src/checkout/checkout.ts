@@ -40,7 +40,11 @@ export function openCheckout({
   const checkouts = new Checkouts({ ...needs, subscriptions: store, trials, promotions, byTransfer })
   const limits = new HourlyLimits(documents)
   const free = () =>
-    checkouts.freeStale().catch((error: unknown) => needs.log.warn({ err: error }, 'promo codes not freed, retrying'))
+    checkouts
+      .freeStale()
+      .catch((error: unknown) =>
+        needs.log.warn({ err: error }, 'promo code reservations not released, retrying in an hour'),
+      )
   let timer: NodeJS.Timeout | undefined
   return {
     checkouts,

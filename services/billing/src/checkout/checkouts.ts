@@ -136,8 +136,8 @@ export class Checkouts {
   }
 
   /**
-   * The subscription after a checkout. Polls the provider, so that the caller need not wait for a webhook. Throws 404
-   * for another owner's checkout.
+   * The subscription after a checkout. Fetches it from the provider, so that the caller need not wait for a webhook.
+   * Throws 404 for another owner's checkout.
    */
   async finish(ownerId: string, id: string): Promise<StoredSubscription> {
     const { subscriptions } = this.#needs
@@ -237,7 +237,7 @@ export class Checkouts {
     try {
       return await open(promotion && (await this.#couponOf(promotion, sold)))
     } catch (error) {
-      // Without an answer the provider may have acted, so the reservation stays.
+      // Without a response, the provider may have acted, so the reservation is kept.
       if (promotion && !(error instanceof PaymentsUnavailable))
         await this.#needs.promotions.release(promotion._id, ownerId)
       throw error
@@ -255,8 +255,8 @@ export class Checkouts {
   }
 
   /**
-   * The coupon of a promotion for this purchase: takes off exactly the amount shown. A free month is the price of the month, not a
-   * percentage, which would take off a whole year after a change.
+   * The coupon of a promotion for this purchase: takes off exactly the amount shown. A free month is an amount, not a
+   * percentage: after a change to yearly billing, 100 % would take off a whole year.
    */
   async #couponOf(promotion: StoredPromotion, sold: Sold): Promise<string> {
     const { kind, value } = promotion

@@ -4,7 +4,7 @@ import { dutyCollection, type DutyKind, type StoredDuty } from './duty-model.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 3_600_000
-/** Other processes leave a running task alone for this long. */
+/** Lease of a running task, during which no other process takes it. */
 const LEASE_MS = 60_000
 const POLL_MS = 1_000
 const BATCH = 50
@@ -26,7 +26,7 @@ export class Duties {
     this.#log = log
   }
 
-  /** Declares, before the start, who carries out tasks of a kind. The handler is idempotent. */
+  /** Registers the handler of a kind of task, before `start`. Handlers must be idempotent. */
   handle(kind: DutyKind, handler: Handler): void {
     this.#handlers.set(kind, handler)
   }
@@ -49,7 +49,7 @@ export class Duties {
     this.#round = this.#round.then(async () => {
       this.#waiting = false
       await this.#doDue().catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'provider tasks cannot be read, retrying'),
+        this.#log.warn({ err: error }, 'provider tasks not readable, retrying in 1 s'),
       )
     })
   }

@@ -15,7 +15,7 @@ export const dutyCollection = defineCollection({
     kind: personal('none', oneOf(KINDS)),
     /** Id of the owner, of the customer at the provider, or of the reward. */
     subject: personal('billing', Type.String()),
-    /** Raised by every request, so that a request during the task causes another run. */
+    /** Incremented by every request, so that a request during the task causes another run. */
     wanted: personal('none', Type.Integer()),
     tries: personal('none', Type.Integer()),
     dueAt: personal('none', Moment),

@@ -3,7 +3,7 @@ import { uidNumber, VAT_SUFFIXES } from '@trilex/platform/uid-number'
 import { type Static, type TObject, Type } from 'typebox'
 import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
 
-/** Who writes invoices, and to which account they are paid: settings of the operator. All are given, or none. */
+/** Settings of the operator: issuer of invoices and the account they are paid to. All are required, or none. */
 export const creditorSettings = {
   invoiceCreditorName: Type.Optional(Type.String({ minLength: 1, maxLength: 70, description: 'Who writes invoices' })),
   invoiceCreditorStreet: Type.Optional(
@@ -42,7 +42,9 @@ export interface Creditor {
   country: string
   /** Without spaces. */
   iban: string
-  /** The account as bank statements name it, if it is not that of the bill: a QR-IBAN exists on bills only. */
+  /**
+   * IBAN of the account in bank statements, if it differs from the one on the bill: a QR-IBAN appears on bills only.
+   */
   accountIban?: string
   /** `CHE-123.456.788`. */
   uid: string
@@ -71,8 +73,8 @@ const DEMONSTRATION: Omit<Creditor, 'demonstration'> = {
 }
 
 /**
- * The creditor on invoices; null where payment by transfer is not offered. In demonstration mode an example replaces an operator
- * that is not set. Throws `SettingsError` for incomplete or invalid settings, before an invoice uses them.
+ * The creditor on invoices; null where payment by transfer is not offered. In demonstration mode, an example replaces
+ * missing settings. Throws `SettingsError` for incomplete or invalid settings, before an invoice uses them.
  */
 export function creditorOf(settings: CreditorSettings, { live }: { live: boolean }): Creditor | null {
   const missing = Object.entries(VARIABLES).filter(([, name]) => settings[name] === undefined)
@@ -110,13 +112,13 @@ export function creditorOf(settings: CreditorSettings, { live }: { live: boolean
   }
 }
 
-/** Whether an account takes QR references and no others (IID 30000 to 31999). */
+/** Whether an account accepts only QR references (IID 30000 to 31999). */
 export const takesQrReferences = ({ iban }: Pick<Creditor, 'iban'>): boolean => isQRIBAN(iban)
 
-/** The IBANs by which a bank statement may name the account of a creditor. */
+/** The IBANs under which the account of a creditor may appear in bank statements. */
 export const accountsOf = ({ iban, accountIban }: Pick<Creditor, 'iban' | 'accountIban'>): string[] =>
   accountIban === undefined ? [iban] : [iban, accountIban]
 
-/** Who shows VAT is registered for it, so the number has the suffix of the language. */
+/** Invoices show VAT, so their issuer is registered for it and the UID has the VAT suffix of the language. */
 export const printedUid = ({ uid }: Pick<Creditor, 'uid'>, language: keyof typeof VAT_SUFFIXES): string =>
   `${uid} ${VAT_SUFFIXES[language]}`

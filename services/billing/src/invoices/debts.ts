@@ -3,14 +3,14 @@ import { Moment, Strings } from '@trilex/platform/field-schemas'
 import type { Connection } from 'mongoose'
 import { Type } from 'typebox'
 
-/** Two years, as trials (docs/decisions/0036). */
+/** Retention: two years, like trials (docs/decisions/0036). */
 const KEPT_MS = 730 * 24 * 3_600_000
 
-/** Unpaid invoices of deleted accounts, by the marks of the person. */
+/** Unpaid invoices of deleted accounts, by mark of the person. */
 const debtCollection = defineCollection({
   name: 'debts',
   fields: {
-    /** Mark of a person or a mailbox, under a key. */
+    /** Keyed mark of a person or a mailbox. */
     _id: personal('billing', Type.String()),
     invoiceIds: personal('billing', Strings),
     expiresAt: personal('none', Moment),
@@ -18,7 +18,10 @@ const debtCollection = defineCollection({
   indexes: [[{ invoiceIds: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
 })
 
-/** Remembers who deleted an account with an unpaid invoice: the time to pay is not given again by registering anew. */
+/**
+ * Remembers who deleted an account with an unpaid invoice, so that registering again does not allow another purchase by
+ * invoice.
+ */
 export function openDebts(documents: Connection) {
   const rows = debtCollection.on(documents)
   return {

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { LANGUAGES } from '../payers/payer-model.ts'
 
 const Line = Type.Object({
-  /** In the provider's words; what is printed follows from the rest. */
+  /** The provider's wording. The printed text is derived from the other fields. */
   description: Type.String(),
   quantity: Type.Integer(),
   amount: Type.Integer(),
@@ -16,19 +16,19 @@ const Line = Type.Object({
   proration: Type.Optional(Type.Boolean()),
 })
 
-/** Where the invoice goes. */
+/** Address of the recipient. */
 const Address = Type.Object({
-  /** Empty: to the person. */
+  /** Empty for a private person. */
   company: Type.String(),
   street: Type.String(),
   postalCode: Type.String(),
   city: Type.String(),
   country: Type.String(),
-  /** As it was written; empty: none. */
+  /** As entered; empty: none. */
   vatNumber: Type.String(),
 })
 
-/** Who wrote the invoice, as it was then. */
+/** Issuer of the invoice, as of its date. */
 const Creditor = Type.Object({
   name: Type.String(),
   street: Type.String(),
@@ -41,10 +41,10 @@ const Creditor = Type.Object({
   accountIban: Type.Optional(Type.String()),
 })
 
-/** A part of what was paid by transfer. */
+/** A received transfer. */
 const Received = Type.Object({ transferId: Type.String(), amount: Type.Integer() })
 
-/** What a payment after the end of access led to. `kept`: access had not ended after all. */
+/** Effect of a payment that arrived after access ended. `kept`: access had not ended after all. */
 export const LATE_EFFECTS = ['restored', 'credited', 'settled', 'kept'] as const
 
 const Late = Type.Object({
@@ -53,7 +53,7 @@ const Late = Type.Object({
   credited: Type.Integer(),
   /** End of the paid period. */
   until: Moment,
-  /** False until the provider has done it and the payer was notified. */
+  /** False until the provider has applied it and the payer was notified. */
   done: Type.Boolean(),
 })
 
@@ -74,7 +74,7 @@ export const invoiceCollection = defineCollection({
     address: Type.Optional(personal('billing', orNull(Address))),
     language: personal('preference', oneOf(LANGUAGES)),
     creditor: Type.Optional(personal('none', Creditor)),
-    /** At the bank, without spaces; absent where nothing is paid by transfer. */
+    /** Payment reference, without spaces; absent if the invoice is not paid by transfer. */
     reference: Type.Optional(personal('billing', Type.String())),
     subscriptionId: Type.Optional(personal('billing', NullableString)),
     status: personal('billing', oneOf(['open', 'paid', 'void', 'uncollectible'])),
@@ -85,26 +85,32 @@ export const invoiceCollection = defineCollection({
     vatPerMille: personal('none', Type.Integer()),
     amountDue: personal('billing', Type.Integer()),
     amountPaid: personal('billing', Type.Integer()),
-    /** By transfer, in order of their booking. */
+    /** Received transfers, in order of booking. */
     received: Type.Optional(personal('billing', Type.Array(Received))),
-    /** What `InvoiceDue` announced: 0 the invoice, 1 and 2 a reminder, 3 the end of access. Absent: nothing. */
+    /**
+     * Last emitted step of `InvoiceDue`: 0 the invoice, 1 and 2 a reminder, 3 the end of access. Absent before the
+     * first.
+     */
     announced: Type.Optional(personal('billing', Type.Integer())),
     announcedAt: Type.Optional(personal('billing', Moment)),
     /** When its payment by transfer was recorded at the provider. */
     settledAt: Type.Optional(personal('billing', Moment)),
-    /** When a bank took its payment back. The provider cannot open a paid invoice again, so from then on transfers alone count. */
+    /**
+     * When the bank reversed its payment. The provider cannot reopen a paid invoice, so from then on only transfers
+     * count.
+     */
     reopenedAt: Type.Optional(personal('billing', Moment)),
     /** When access was ended because of it. */
     accessEndedAt: Type.Optional(personal('billing', Moment)),
     late: Type.Optional(personal('billing', Late)),
-    /** `InvoicePaid` was announced. */
+    /** Whether `InvoicePaid` was emitted. */
     paidAnnounced: Type.Optional(personal('none', Type.Boolean())),
     issuedAt: personal('billing', Moment),
     dueAt: personal('billing', NullableMoment),
     paidAt: personal('billing', NullableMoment),
     periodStart: personal('billing', Moment),
     periodEnd: personal('billing', Moment),
-    /** End of the tenth year after that of the invoice. */
+    /** End of retention, from `keptUntil()`. */
     keptUntil: Type.Optional(personal('none', Moment)),
   },
   indexes: [
@@ -117,24 +123,27 @@ export const invoiceCollection = defineCollection({
 })
 export type StoredInvoice = Stored<typeof invoiceCollection>
 
-/** Ten years after the business year (art. 958f CO), whatever month it ends with: 1 January of this many years later. */
+/**
+ * Kept until 1 January of this many years later: at least ten years after the end of the business year (art. 958f CO),
+ * in whatever month it ends.
+ */
 const YEARS_KEPT = 12
-/** Until when what was booked at this time is kept. */
+/** End of retention of a record booked at this time. */
 export const keptUntil = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear() + YEARS_KEPT, 0, 1))
 
 /** `2026-000042` */
 export const numberOf = ({ issuedAt, sequence }: Pick<StoredInvoice, 'issuedAt' | 'sequence'>): string =>
   `${issuedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 
-/** What came by transfer, in Rappen. */
+/** Amount received by transfer, in Rappen. */
 export const receivedOf = ({ received = [] }: Pick<StoredInvoice, 'received'>): number =>
   received.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is left to pay: never below 0, and nothing of an invoice that is not open. */
+/** Rappen left to pay: never below 0, and 0 unless the invoice is open. */
 export const leftToPay = (invoice: Pick<StoredInvoice, 'status' | 'amountDue' | 'received'>): number =>
   invoice.status === 'open' ? Math.max(0, invoice.amountDue - receivedOf(invoice)) : 0
 
-/** The time for which an invoice was written. The provider's own period may be the one before. */
+/** Period that an invoice covers. The provider's own field may contain the previous period. */
 export function periodOf({
   lines,
   periodStart,

@@ -11,7 +11,7 @@ import { paymentText, qrBillOf } from './qr-bill.ts'
 type TextId = keyof (typeof texts)['fr']
 
 const [LEFT, RIGHT] = [mm2pt(20), mm2pt(190)]
-/** Where the window of a Swiss envelope shows the recipient. */
+/** Position of the recipient in the window of a Swiss envelope. */
 const WINDOW = { x: mm2pt(118), y: mm2pt(50) }
 const QR_LANGUAGES = { fr: 'FR', de: 'DE', it: 'IT' } as const
 const NO_BREAK = '\u00a0'
@@ -23,7 +23,7 @@ const DAY = new Intl.DateTimeFormat('de-CH', {
   year: 'numeric',
 })
 
-/** `1'234.50`, with a true minus sign's place taken by a hyphen, which every font has. */
+/** `1’234.50`. Negative amounts have a hyphen instead of a minus sign, because every font contains it. */
 export function printedAmount(rappen: number): string {
   const whole = String(Math.trunc(Math.abs(rappen) / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '’')
   return `${rappen < 0 ? '-' : ''}${whole}.${String(Math.abs(rappen) % 100).padStart(2, '0')}`
@@ -35,8 +35,9 @@ function textIn(language: Language) {
 }
 
 /**
- * An invoice as a PDF of one page, with the payment part of a Swiss QR-bill while anything of it is to be paid by transfer.
- * @param creditor who writes it, where the invoice is from before invoices kept that
+ * An invoice as a PDF of one page, with the payment part of a Swiss QR-bill while an amount is left to be paid by
+ * transfer.
+ * @param creditor issuer for old invoices, which do not store it
  */
 export async function invoicePdf(invoice: StoredInvoice, language: Language, creditor: Creditor): Promise<Buffer> {
   const say = textIn(language)
@@ -169,7 +170,7 @@ function lineText(line: StoredInvoice['lines'][number], language: Language): str
   return quantity > 1 ? `${text}, ${say('licences', { count: String(quantity) })}` : text
 }
 
-/** Net and VAT come to the total; a credit and what was received leave what is to be paid. */
+/** Net amount and VAT add up to the total; less a credit and received transfers, that is the amount to pay. */
 function sumsOf(invoice: StoredInvoice, language: Language): [label: string, amount: number, bold: boolean][] {
   const say = textIn(language)
   const { total, vat, vatPerMille, amountDue, status } = invoice

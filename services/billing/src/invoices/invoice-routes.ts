@@ -24,7 +24,7 @@ const Line = Type.Object({
   pdf: Type.Boolean({ description: 'Whether it can be downloaded' }),
 })
 
-/** Most invoices in a list: ten years of monthly ones. */
+/** Maximum invoices in a list: ten years of monthly ones. */
 const MOST = 120
 
 function toLine(invoice: StoredInvoice, pdf: boolean): Static<typeof Line> {
@@ -96,7 +96,7 @@ export function invoiceRoutes(
     const invoice = await rows.findOne({ _id: request.params.id, ownerId })
     const writer = invoice?.creditor ?? creditor
     if (!invoice || !writer) throw new InvoiceNotFound()
-    // Loaded with the first one: most processes write none.
+    // Imported with the first PDF: most processes create none.
     const { invoicePdf } = await import('./invoice-pdf.ts')
     const pdf = await invoicePdf(invoice, request.query.language ?? invoice.language, writer)
     const name = `${numberOf(invoice)}.pdf`

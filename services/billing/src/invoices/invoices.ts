@@ -15,7 +15,7 @@ import { invoiceRoutes } from './invoice-routes.ts'
 import { paymentReference } from './payment-reference.ts'
 import { type DueStep, dueEventsFor, openTransferPayments } from './transfer-payments.ts'
 
-/** Attempts to claim the next number while other processes claim numbers too. */
+/** Maximum attempts to claim the next number while other processes claim numbers too. */
 const TRIES = 200
 
 export type InvoiceRoom = ReturnType<typeof openInvoices>
@@ -42,7 +42,7 @@ export function openInvoices({
   plans: PlanFile
   settings: CreditorSettings
 }) {
-  /** Null: nothing is paid by transfer. */
+  /** Null when payment by transfer is not offered. */
   const creditor = creditorOf(settings, payments)
   const rows = invoiceCollection.on(documents)
   const published = relay(rows)
@@ -86,8 +86,8 @@ export function openInvoices({
   }
 
   /**
-   * An open invoice that was fetched a moment earlier does not replace a paid or void one. Of one whose payment was taken back
-   * the provider does not know that it is open again.
+   * A stale open state does not overwrite a paid or void one. The provider's `paid` does not close a reopened invoice,
+   * because the provider does not know of the reversal.
    */
   async function store(_id: string, state: State): Promise<void> {
     const { status, paidAt, ...others } = state
@@ -99,7 +99,7 @@ export function openInvoices({
   }
 
   const dueEvents = dueEventsFor(payers)
-  /** Announces an invoice of which something was paid, by card or by transfer, once. */
+  /** Emits `InvoicePaid`, once, for a paid invoice with an amount above 0, paid by card or by transfer. */
   async function announcePaid(id: string): Promise<void> {
     const due = { _id: id, status: 'paid' as const, amountPaid: { $gt: 0 }, paidAnnounced: { $ne: true } }
     const invoice = await rows.findOne(due)
@@ -126,12 +126,12 @@ export function openInvoices({
 
     byReference: (reference: string): Promise<StoredInvoice | null> => rows.findOne({ reference }),
 
-    /** Stores an invoice as the provider has it now. The invoice of a trial, which has no amount, gets no number. */
+    /** Stores the provider's current state of an invoice. The invoice of a trial has no amount and gets no number. */
     async refresh(id: string): Promise<void> {
       const given = await payments.invoice(id)
       if (!given || given.status === 'draft') return
       const known = await invoices.find(id)
-      // An invoice keeps the rate of VAT with which it was written.
+      // An invoice keeps the VAT rate with which it was issued.
       const { vatPerMille } = known ?? plans
       const state = stateOf(given, vatPerMille)
       if (known) await store(id, state)
@@ -150,7 +150,7 @@ export function openInvoices({
 
     /**
      * Notifies the payer of an open invoice: each step once, in order. False if this step was already sent, or nothing
-     * is to be paid by transfer.
+     * is left to be paid by transfer.
      * @param accessEndsAt ISO 8601; empty where access does not end yet
      */
     async announce(id: string, step: DueStep, accessEndsAt: string, at = new Date()): Promise<boolean> {
@@ -188,13 +188,13 @@ export function openInvoices({
   }
   return {
     invoices,
-    /** Null: nothing is paid by transfer. */
+    /** Null when payment by transfer is not offered. */
     byTransfer: creditor && {
       /** Whether an owner has an overdue invoice, or the person with these marks deleted an account with an unpaid one. */
       owes: async (ownerId: string, of: string[]): Promise<boolean> => invoices.owes(ownerId, await payments.now(), of),
     },
     creditor,
-    /** Whether an invoice of a subscription is not paid. The provider does not know of those that were taken back. */
+    /** Whether a subscription has an unpaid invoice. The provider does not know of reopened ones. */
     hasOpen: async (subscriptionId: string): Promise<boolean> =>
       (await payments.hasOpenInvoice(subscriptionId)) || (await invoices.isReopened(subscriptionId)),
     routes: (app: App) => invoiceRoutes(app, { rows, payers, creditor }),
@@ -205,7 +205,9 @@ export function openInvoices({
         debts: await debts.of(await marks.ofPerson({ id: ownerId, email })),
       }
     },
-    /** Removes the person from invoices, which must be retained for ten years. That one is unpaid is remembered for two. */
+    /**
+     * Removes the person from invoices, which must be retained for ten years. Unpaid ones are remembered for two years.
+     */
     async pseudonymise(ownerId: string, email: string): Promise<void> {
       const open = await rows.find({ ownerId, status: 'open', byTransfer: true }).toArray()
       const ids = open.map(({ _id }) => _id)
@@ -216,7 +218,7 @@ export function openInvoices({
   }
 }
 
-/** Where invoices of a person go; null for an address that is not whole. */
+/** Invoice address of a person; null if incomplete. */
 function addressIn({ address }: Pick<StoredPayer, 'address'>): NonNullable<StoredInvoice['address']> | null {
   if (!address) return null
   const { street, postalCode, city, country, isCompany, companyName, vatNumber } = address
@@ -224,7 +226,7 @@ function addressIn({ address }: Pick<StoredPayer, 'address'>): NonNullable<Store
   return whole ? { company: isCompany ? companyName : '', street, postalCode, city, country, vatNumber } : null
 }
 
-/** Invoices that were paid by transfer before their recording at the provider was noted. */
+/** Fills `settledAt` of invoices that were paid by transfer before the field existed. */
 export const settledInvoicesMigration: Migration = {
   name: '2026-11-settled-invoices',
   async up(connection) {

@@ -10,8 +10,8 @@ import { type Creditor, takesQrReferences } from './creditor.ts'
 const QR_DIGITS = 26
 
 /**
- * The reference of an invoice at the bank, without spaces: 27 digits (QRR) for a QR-IBAN, else a creditor reference (SCOR,
- * ISO 11649). A bank refuses one with the account of the other.
+ * The payment reference of an invoice, without spaces: 27 digits (QRR) for a QR-IBAN, else a creditor reference (SCOR,
+ * ISO 11649). Banks refuse a reference that does not match the kind of IBAN.
  * @param number of the invoice, `2026-000042`
  */
 export function paymentReference(number: string, creditor: Pick<Creditor, 'iban'>): string {
@@ -21,10 +21,10 @@ export function paymentReference(number: string, creditor: Pick<Creditor, 'iban'
   return `${padded}${calculateQRReferenceChecksum(padded)}`
 }
 
-/** A reference as it is compared; null for a text that is none, or has a wrong check digit. */
+/** Normalises a reference for comparison; null for other texts and wrong check digits. */
 export function referenceIn(written: string): string | null {
   const compact = written.replaceAll(/\s/g, '').toUpperCase()
-  // Banks leave out zeros at the beginning.
+  // Banks may omit leading zeros.
   const digits = /^\d{2,27}$/.test(compact) ? compact.padStart(QR_DIGITS + 1, '0') : null
   if (digits) return isQRReferenceValid(digits) ? digits : null
   return isSCORReferenceValid(compact) ? compact : null

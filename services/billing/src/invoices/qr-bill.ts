@@ -20,10 +20,16 @@ const WRITTEN: Record<string, string> = {
   ı: 'i',
 }
 
-/** Latin-1 and what Windows-1252 adds to its letters: allowed in the code (SIX, implementation guidelines), and in every font of a PDF. */
+/**
+ * Latin-1 and the additional letters of Windows-1252: allowed in the QR code (SIX, implementation guidelines) and
+ * supported by the PDF fonts.
+ */
 const HELD = /[ -~¡-ÿ€ŒœŠšŸŽž]/u
 
-/** A text in the characters of the payment part: other letters lose their accents, the remaining ones become a question mark. */
+/**
+ * Reduces a text to the characters of the payment part: other letters lose their accents, the rest become question
+ * marks.
+ */
 export function paymentText(text: string, most: number): string {
   const written = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].map((letter) => {
     if (HELD.test(letter)) return letter
@@ -35,7 +41,7 @@ export function paymentText(text: string, most: number): string {
   return written.join('').trim().slice(0, most).trim()
 }
 
-/** The data of the payment part (Swiss QR-bill); null for an invoice of which nothing is paid by transfer any more. */
+/** The data of the payment part (Swiss QR-bill); null if nothing is left to be paid by transfer. */
 export function qrBillOf(invoice: StoredInvoice): Data | null {
   const { creditor, reference, address, billedTo } = invoice
   const left = leftToPay(invoice)

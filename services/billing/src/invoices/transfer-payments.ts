@@ -4,14 +4,14 @@ import type { PayerRoom } from '../payers/payers.ts'
 import type { openDebts } from './debts.ts'
 import { type invoiceCollection, leftToPay, numberOf, receivedOf, type StoredInvoice } from './invoice-model.ts'
 
-/** What `InvoiceDue` announces: the invoice, two reminders, the end of access. */
+/** Steps of `InvoiceDue`: 0 the invoice, 1 and 2 reminders, 3 the end of access. */
 export type DueStep = 0 | 1 | 2 | 3
-/** The step of `InvoiceDue` for an invoice whose payment was taken back. */
+/** The step of `InvoiceDue` for an invoice whose payment was reversed. */
 const REOPENED = 4
 
 type DueEvents = ReturnType<typeof dueEventsFor>
 
-/** Builds the events of `InvoiceDue` for everybody who pays for an owner. */
+/** Builds an `InvoiceDue` event for each contact who pays for an owner. */
 export const dueEventsFor =
   (payers: Pick<PayerRoom, 'contactsOf'>) =>
   async (
@@ -32,7 +32,7 @@ export const dueEventsFor =
     )
   }
 
-/** What comes by transfer for invoices, is taken back by a bank, or comes too late. */
+/** Transfers that pay invoices: received, reversed by the bank, or late. */
 export function openTransferPayments({
   rows,
   kick,
@@ -45,18 +45,18 @@ export function openTransferPayments({
   debts: ReturnType<typeof openDebts>
 }) {
   return {
-    /** Notes a transfer of Rappen for an open invoice, once. Returns the invoice with it, or as it is where it is not open. */
+    /** Adds a transfer (Rappen) to an open invoice, once. Returns the invoice, unchanged if it is not open. */
     async receive(id: string, transferId: string, amount: number): Promise<StoredInvoice | null> {
       const open = { _id: id, status: 'open' as const, 'received.transferId': { $ne: transferId } }
       await rows.updateOne(open, { $push: { received: { transferId, amount } } })
       return rows.findOne({ _id: id })
     },
 
-    /** Invoices of which something came by transfer that is not recorded at the provider. */
+    /** Invoices with transfers that are not recorded at the provider yet. */
     unsettled: (): Promise<StoredInvoice[]> =>
       rows.find({ 'received.transferId': { $exists: true }, settledAt: { $exists: false } }).toArray(),
 
-    /** Notes that the provider has recorded what came. */
+    /** Records that the provider knows of the payment. */
     async settled(id: string, at: Date): Promise<void> {
       const invoice = await rows.findOneAndUpdate({ _id: id }, { $set: { settledAt: at } }, { returnDocument: 'after' })
       if (invoice?.reopenedAt && receivedOf(invoice) >= invoice.amountDue)
@@ -64,12 +64,12 @@ export function openTransferPayments({
       await debts.paid(id)
     },
 
-    /** Removes what came by transfer from an invoice that was paid otherwise, or is void. */
+    /** Removes the transfers from an invoice that was paid otherwise, or is void. */
     async disown(id: string): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { received: [] } })
     },
 
-    /** Removes a transfer that the bank took back; an invoice that it had paid is open again. Repeated it changes nothing. */
+    /** Removes a transfer that the bank reversed, and reopens an invoice that it had paid. Idempotent. */
     async takeBack(id: string, transferId: string, at: Date): Promise<void> {
       const withIt = { _id: id, 'received.transferId': transferId }
       const before = await rows.findOne(withIt)
@@ -87,12 +87,12 @@ export function openTransferPayments({
       kick([id])
     },
 
-    /** Notes that access ends because of an invoice, before it does. */
+    /** Records that access ends because of an invoice; call it before ending access. */
     async accessEnds(id: string, at: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { accessEndedAt: at }, $unset: { late: '' } })
     },
 
-    /** Paid invoices because of which access had ended, and whose payers have not been notified of what follows. */
+    /** Invoices paid after access ended because of them, whose late payment is not handled completely yet. */
     paidLate: (): Promise<StoredInvoice[]> =>
       rows
         .find({
@@ -103,14 +103,14 @@ export function openTransferPayments({
         })
         .toArray(),
 
-    /** Notes what a late payment leads to, with the events that notify of it. */
+    /** Stores the effect of a late payment, with the events that notify the payers. */
     async noteLate(id: string, late: NonNullable<StoredInvoice['late']>, events: OutboxEntry[] = []): Promise<void> {
       const notYet = { _id: id, 'late.done': { $ne: true } }
       await rows.updateOne(notYet, appendEvents<StoredInvoice>({ $set: { late } }, events))
       kick([id])
     },
 
-    /** Whether the payment of an invoice of a subscription was taken back, of which the provider knows nothing. */
+    /** Whether a subscription has a reopened invoice, which the provider does not know of. */
     async isReopened(subscriptionId: string): Promise<boolean> {
       const open = { subscriptionId, status: 'open' as const, reopenedAt: { $exists: true } }
       return (await rows.countDocuments(open, { limit: 1 })) > 0

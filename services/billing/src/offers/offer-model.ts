@@ -21,7 +21,7 @@ export const offerCollection = defineCollection({
     withdrawnAt: personal('billing', NullableMoment),
     /** When a subscription at its terms began. */
     acceptedAt: personal('billing', NullableMoment),
-    /** Who accepted it, or opened the page to pay it; null: nobody. */
+    /** Who accepted it, or opened the payment page; null if nobody did, or the account was deleted. */
     acceptedBy: personal('identity', NullableString),
     /** Network and device of that person, for the audit log. */
     acceptedFrom: Type.Optional(personal('security', Type.Object({ network: Type.String(), device: Type.String() }))),

@@ -15,7 +15,7 @@ const strict = { additionalProperties: false }
 const Id = Type.String({ pattern: '^[\\w-]{1,100}$' })
 const byId = Type.Object({ id: Id })
 const SOLD = PLANS.filter((name) => name !== 'free')
-/** Rappen; a billing period of 1,000 licences stays below the provider's largest amount. */
+/** Maximum price of a licence in Rappen: a period of 1,000 licences stays below the provider's maximum amount. */
 const MOST_PER_LICENCE = 900_000
 
 const Line = Type.Object({
@@ -45,7 +45,7 @@ const New = Type.Object(
   strict,
 )
 
-/** Offers: made by staff, accepted by who pays for a firm. */
+/** Offers: made by staff, accepted by the payers of a firm. */
 export function offerRoutes(
   app: App,
   { offers, payers, plans }: { offers: Offers; payers: PayerRoom; plans: PlanFile },
@@ -75,7 +75,7 @@ export function offerRoutes(
   const ofFirm = Type.Object({ organizationId: Id }, strict)
   const list = { ...staff, summary: 'Offers to a firm', querystring: ofFirm, response: { 200: Type.Array(Line) } }
   app.get('/admin/offers', { schema: list }, async ({ query }) => {
-    // Whether one was accepted is known at the provider first.
+    // The provider is the first to know whether an offer was accepted.
     await offers.follow(query.organizationId)
     return (await offers.ofFirm(query.organizationId)).map(toLine)
   })

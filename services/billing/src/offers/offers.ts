@@ -18,7 +18,7 @@ export type OfferRoom = ReturnType<typeof openOffers>
 export type Offers = OfferRoom['offers']
 type NewOffer = Pick<StoredOffer, 'organizationId' | 'plan' | 'period' | 'licences' | 'perLicence' | 'validUntil'>
 
-/** Most offers of a firm that are listed. */
+/** Maximum offers of a firm that are listed. */
 const LISTED = 50
 
 /** Offers to firms, for more licences or another plan than are on sale. */
@@ -75,7 +75,7 @@ export function openOffers({
   }
 
   const offers = {
-    /** Makes an offer to a firm, and notifies who pays for it. Throws 404 for a firm that is not known. */
+    /** Makes an offer to a firm and notifies its payers. Throws 404 for an unknown firm. */
     async make(given: NewOffer, actor: Actor): Promise<StoredOffer> {
       const firm = await payers.findFirm(given.organizationId)
       if (!firm || firm.type !== 'company') throw new OrganizationUnknown(undefined, { field: 'organizationId' })
@@ -107,7 +107,7 @@ export function openOffers({
       return offer
     },
 
-    /** Throws 404, and 409 for one that is accepted. */
+    /** Throws 404, and 409 for an offer that is accepted or withdrawn. */
     async withdraw(id: string, actor: Actor): Promise<StoredOffer> {
       const offer = await rows.findOne({ _id: id })
       if (!offer) throw new OfferNotFound()
@@ -129,7 +129,7 @@ export function openOffers({
       return found.filter((offer) => isOpen(offer, now()))
     },
 
-    /** What accepting costs now; null without a subscription: the price of the offer. */
+    /** What accepting costs now. Null without a subscription: then the price of the offer applies. */
     async price(id: string, owner: Owner): Promise<{ amountDue: number; at: Date } | null> {
       const offer = await openFor(id, owner)
       const present = await subscriptions.refresh(owner.id)
@@ -138,8 +138,9 @@ export function openOffers({
     },
 
     /**
-     * Accepts an offer: by card on the provider's page, or by invoice. A running subscription changes to its terms, and is paid
-     * as before. The provider's subscription names the offer, so that it is used once. Throws 403, 404 and 409.
+     * Accepts an offer: by card on the provider's page, or by invoice. An active subscription changes to its terms and
+     * keeps its payment method. The provider's subscription stores the id of the offer, so that it is used only once.
+     * Throws 403, 404 and 409.
      */
     async accept(
       id: string,
@@ -160,7 +161,7 @@ export function openOffers({
       return { checkout: null }
     },
 
-    /** Notes which offers led to a subscription, as the provider has it. Repeated it changes nothing. */
+    /** Marks offers as accepted that led to a subscription at the provider. Idempotent. */
     async follow(ownerId: string): Promise<void> {
       const open = await rows.find({ organizationId: ownerId, acceptedAt: null }).toArray()
       const customerId = open.length === 0 ? null : (await subscriptions.find(ownerId))?.customerId
@@ -186,7 +187,7 @@ export function openOffers({
         offers: await rows.find({ $or: [{ createdBy: userId }, { acceptedBy: userId }] }, { projection }).toArray(),
       }
     },
-    /** The offers stay, without the person. */
+    /** Keeps the offers, without the person. */
     async erase(userId: string): Promise<void> {
       await rows.updateMany({ createdBy: userId }, { $set: { createdBy: '' } })
       await rows.updateMany({ acceptedBy: userId }, { $set: { acceptedBy: null }, $unset: { acceptedFrom: '' } })

@@ -17,7 +17,7 @@ const Address = Type.Object({
   vatNumber: Type.String(),
 })
 
-/** What the accounts announce of a person: to whom mails and invoices go. */
+/** People from identity's events: recipients of mails and invoices. */
 export const payerCollection = defineCollection({
   name: 'payers',
   fields: {
@@ -33,7 +33,7 @@ export const payerCollection = defineCollection({
     organizationId: personal('account', Type.String()),
     /** Billing address as the person entered it; absent until an event contains one. */
     address: Type.Optional(personal('billing', Address)),
-    /** Number of the last event that was applied. */
+    /** Sequence number of the last applied event. */
     appliedSequence: personal('none', Type.Integer()),
   },
 })

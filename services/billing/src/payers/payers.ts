@@ -74,7 +74,7 @@ export function openPayers({ documents }: { documents: Connection }) {
     async seatsFollowed({ _id, appliedSequence }: StoredFirm): Promise<void> {
       await firms.updateOne({ _id, appliedSequence }, { $unset: { seatsPending: '' } })
     },
-    /** Seats that staff set before no longer become licences. */
+    /** Discards a pending change of seats by staff: from now on the seats follow the licences. */
     async licencesLead(id: string): Promise<void> {
       await firms.updateOne({ _id: id }, { $unset: { seatsPending: '' } })
     },
@@ -94,7 +94,7 @@ export function openPayers({ documents }: { documents: Connection }) {
       return payers.find({ _id: { $in: ids } }).toArray()
     },
 
-    /** Applies an event of the accounts, unless a later one was applied. */
+    /** Applies an event of identity, unless a later one was applied. */
     async follow(event: IncomingEvent): Promise<Followed> {
       const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
       if (!decoded) return { gone: null, changed: [] }

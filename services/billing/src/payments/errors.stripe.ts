@@ -42,7 +42,7 @@ function ignoring(...codes: (string | undefined)[]) {
 }
 export const ifExists = ignoring('resource_already_exists')
 export const ifMissing = ignoring('resource_missing')
-/** Also one that is over already, for which Stripe may have no code. */
+/** Also ignores a subscription that has already ended, for which Stripe may send no code. */
 export const ifOver = ignoring('resource_missing', undefined)
 export const ifRefunded = ignoring('charge_already_refunded', 'charge_disputed')
 /** A page that is complete or expired cannot be closed; Stripe has no code for it. */

@@ -34,7 +34,7 @@ const settings = {
   stripeApiUrl: Type.String({ ...httpUrl('Where the API of Stripe is'), default: 'https://api.stripe.com' }),
 }
 
-/** Largest age of an accepted webhook, in seconds. */
+/** Maximum age of an accepted webhook, in seconds. */
 const TOLERANCE_S = 300
 const DEADLINE_MS = 20_000
 
@@ -125,7 +125,7 @@ function paymentsOf(stripe: Stripe, webhookSecrets: readonly string[], live: boo
             client_reference_id: ownerId,
             line_items: [{ price: await priceIdOf(sold), quantity: sold.licences }],
             ...(couponId !== null && { discounts: [{ coupon: couponId }] }),
-            // TWINT and others cannot be charged when the trial ends, without the holder.
+            // TWINT and others cannot be charged without the holder when the trial ends.
             allowed_payment_method_types: ['card'],
             payment_method_collection: 'always',
             subscription_data: {

@@ -127,7 +127,7 @@ export class WebhookRefused extends Error {}
 export interface Payments {
   /** False without a provider. */
   available: boolean
-  /** Whether money moves: a test account, and the embedded provider, only act as if. */
+  /** Whether real money moves: false for a test account and the embedded provider. */
   live: boolean
   createCustomer(owner: { ownerId: string } & Omit<CustomerDetails, 'address'>, key: string): Promise<string>
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>
@@ -137,7 +137,7 @@ export interface Payments {
   startCheckout(checkout: NewCheckout, key: string): Promise<{ id: string; url: string }>
   expireCheckout(id: string): Promise<void>
   subscribeByInvoice(wanted: NewSubscription & { daysUntilDue: number }, key: string): Promise<ProviderSubscription>
-  /** Subscribes without a charge until a given time; from then on by invoice. */
+  /** Subscribes without a charge until `paidUntil`; from then on by invoice. */
   subscribePaidUntil(
     wanted: Omit<NewSubscription, 'trialDays' | 'couponId' | 'offerId'> & { paidUntil: Date; daysUntilDue: number },
     key: string,
@@ -160,7 +160,7 @@ export interface Payments {
     unpaid?: 'refused' | 'owed',
     offerId?: string,
   ): Promise<ProviderSubscription>
-  /** Whether an invoice of the subscription is not paid. */
+  /** Whether the subscription has an unpaid invoice. */
   hasOpenInvoice(id: string): Promise<boolean>
   cancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<ProviderSubscription>
   endNow(id: string, key: string): Promise<void>
@@ -176,7 +176,7 @@ export interface Payments {
   coupon(coupon: Coupon): Promise<void>
   /** Null for a draft that was deleted. */
   invoice(id: string): Promise<ProviderInvoice | null>
-  /** Marks an open invoice as paid by transfer. False if it is not open: somebody else paid or voided it. */
+  /** Marks an open invoice as paid by transfer. False if it is not open, because it was paid otherwise or voided. */
   markPaid(id: string, key: string): Promise<boolean>
   /**
    * Credits Rappen to the customer, to be deducted from the next invoices.

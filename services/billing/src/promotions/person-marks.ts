@@ -19,8 +19,8 @@ export const personMarkSettings = {
 export type PersonMarks = ReturnType<typeof openPersonMarks>
 
 /**
- * Marks that identify a person across accounts, also after a deletion: of the account id, the mailbox and the card.
- * @param secret seals the key of the marks in the database
+ * Marks (keyed hashes of account id, mailbox and card) that recognise a person across accounts, also after a deletion.
+ * @param secret encrypts the key of the marks in the database
  */
 export function openPersonMarks(documents: Connection, secret?: string) {
   const { check, of } = openKeyedMarks(documents, { secret, variable: 'PERSON_MARKS_KEY' })

@@ -11,15 +11,15 @@ const Holder = Type.Object({
   /** `reserved` while a checkout is open. */
   state: oneOf(['reserved', 'redeemed']),
   at: Moment,
-  /** What of `marks` is this person's. Absent in uses from before. */
+  /** The part of `marks` that belongs to this person. Absent in older uses. */
   marks: Type.Optional(Strings),
-  /** What was bought with it. */
+  /** The subscription that was bought with it. */
   subscriptionId: Type.Optional(Type.String()),
 })
 
 const Former = Type.Object({
   marks: Strings,
-  /** Then the marks are removed. */
+  /** When the marks are removed. */
   until: Moment,
 })
 
@@ -44,7 +44,7 @@ export const promotionCollection = defineCollection({
     /** Marks of its users: user id, digest of the address, card. Each can use the promotion once. */
     marks: personal('billing', Strings),
     holders: personal('billing', Type.Array(Holder)),
-    /** Marks of people who used it and deleted their account since. */
+    /** Marks of people who used it and have deleted their account. */
     former: Type.Optional(personal('billing', Type.Array(Former))),
     createdAt: personal('none', Moment),
   },

@@ -7,7 +7,7 @@ import type { PersonMarks } from './person-marks.ts'
 import { promotionCollection, type StoredPromotion } from './promotion-model.ts'
 import { promotionRoutes } from './promotion-routes.ts'
 
-/** Upper case, without spaces and hyphens, and each letter in one form (NFKC). */
+/** Normalises a code: upper case, NFKC, without spaces and hyphens. */
 const codeOf = (written: string): string =>
   written
     .normalize('NFKC')
@@ -26,7 +26,7 @@ export interface Wanted {
 
 type Holder = StoredPromotion['holders'][number]
 
-/** How long a use is known after its account is gone: two years, as a trial (docs/decisions/0036). */
+/** Retention of a use after its account is deleted: two years, like a trial (docs/decisions/0036). */
 const KEPT_MS = 730 * 24 * 3_600_000
 
 export type PromotionRoom = ReturnType<typeof openPromotions>
@@ -134,7 +134,10 @@ export function openPromotions({
       return true
     },
 
-    /** The checkout was abandoned: the person may use the code again. A redeemed use stays. */
+    /**
+     * Releases the reservation of an abandoned checkout, so that the person may use the code again. A redeemed use
+     * stays.
+     */
     release: (id: string, ownerId: string): Promise<void> => release({ _id: id }, ownerId, 'reserved'),
 
     /** Releases a redeemed use after a full refund. */
@@ -157,7 +160,7 @@ export function openPromotions({
       )
     },
 
-    /** Removes the marks of people whose account is gone for long enough. */
+    /** Removes the marks of deleted accounts after their retention. */
     async forgetFormer(): Promise<void> {
       const at = now()
       await rows.updateMany({ 'former.until': { $lt: at } }, { $pull: { former: { until: { $lt: at } } } })
@@ -203,7 +206,10 @@ export function openPromotions({
       )
       return { promotions: own }
     },
-    /** Uses stay counted, without the person; that the person used a code is known for two years, by marks alone. */
+    /**
+     * Removes the person from redeemed uses, which stay counted. For two years, marks still show that the person used a
+     * code.
+     */
     async erase(ownerId: string, email: string): Promise<void> {
       const person = await personMarks.ofPerson({ id: ownerId, email })
       const until = new Date(now().getTime() + KEPT_MS)

@@ -14,8 +14,8 @@ import { rewardCollection, type StoredReward } from './reward-model.ts'
 export type RewardRoom = ReturnType<typeof openRewards>
 
 /**
- * Credits for referrals: each is stored once, waits until the person pays for a subscription, and then makes the next invoice
- * smaller.
+ * Credits for referrals: each is stored once, waits until the person pays for a subscription, and is then deducted from
+ * the next invoice.
  */
 export function openRewards({
   documents,
@@ -63,7 +63,7 @@ export function openRewards({
     await duties.want('reward', rewardId)
   }
 
-  /** Credits a reward at the provider, once; without a subscription that the person pays for, it waits. Repeatable. */
+  /** Credits a reward at the provider, once. It waits while the person pays for no subscription. Idempotent. */
   async function give(rewardId: string): Promise<void> {
     const reward = await rows.findOne({ _id: rewardId, state: 'waiting' })
     if (!reward?.userId) return
@@ -83,7 +83,7 @@ export function openRewards({
   }
   duties.handle('reward', give)
 
-  /** Who pays for a subscription may have credits that wait. */
+  /** Queues the waiting credits of the people who pay for a subscription. */
   async function wantThoseOf(ownerId: string): Promise<void> {
     const people = [ownerId, ...(await payers.contactsOf(ownerId)).map(({ _id }) => _id)]
     const waiting = await rows.find({ userId: { $in: people }, state: 'waiting' }, { projection: { _id: 1 } }).toArray()
@@ -102,7 +102,7 @@ export function openRewards({
   }
 
   return {
-    /** Takes the credits that were earned, and gives those that waited when a subscription begins. */
+    /** Stores earned credits, and gives waiting ones when a subscription begins. */
     consume(bus: EventBus): Promise<Subscription> {
       const { group } = readBy(referralEvents, 'billing.rewards')
       const topics = [referralEvents.topic, billingEvents.topic]
@@ -115,7 +115,7 @@ export function openRewards({
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
       return { rewards: await rows.find({ userId }, { projection }).toArray() }
     },
-    /** The ids stay, so that a late event gives nothing. */
+    /** Keeps the ids, so that a late event gives no credit. */
     async erase(userId: string): Promise<void> {
       await rows.updateMany({ userId, state: 'waiting' }, { $set: { userId: null, state: 'dropped' } })
       await rows.updateMany({ userId }, { $set: { userId: null } })

@@ -65,7 +65,10 @@ export class OwnerAtProvider {
     kick([firm._id])
   }
 
-  /** Sets the licences to the number of seats. An unpaid difference is owed: staff have agreed on the seats with the firm. */
+  /**
+   * Sets the licences to the number of seats. If the difference cannot be charged, its invoice stays open: staff have
+   * agreed on the seats with the firm.
+   */
   async #followSeats(firm: StoredFirm, { customerId, period }: StoredSubscription, id: string): Promise<void> {
     const { rows, store, payers, payments } = this.#needs
     const licences = Math.max(1, firm.seatsTotal)
@@ -79,7 +82,10 @@ export class OwnerAtProvider {
     await payers.seatsFollowed(firm)
   }
 
-  /** Keeps the price per licence of an offer, and the listed one unless the licence tier and its discount change. */
+  /**
+   * Terms for a new number of licences: keeps a price agreed in an offer, and otherwise uses the list price, which
+   * depends on the licence tier.
+   */
   #soldAs({ plan, period, perLicence, licences: before }: ProviderSubscription, licences: number): Sold {
     const { plans } = this.#needs
     const [listed, now] = [before, licences].map((count) => priceOf(pricedIn(plans, plan, period, count)).perLicence)

@@ -1,6 +1,6 @@
 /**
- * Runs work for a key one call after the other in this process. Calls that wait for their turn share it: each sees what was so
- * when it was called, or later.
+ * Serialises work per key within this process. Calls that arrive during a run share the next one, so that each sees a
+ * state at least as recent as its call.
  */
 export class SharedTurns<T> {
   readonly #work: (key: string) => Promise<T>

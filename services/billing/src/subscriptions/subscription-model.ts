@@ -14,11 +14,11 @@ import { Type } from 'typebox'
 export const STATUSES = ['none', 'trialing', 'active', 'past_due', 'ended'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The checkout that is open, of which there is one at most. */
+/** The open checkout; there is at most one. */
 const OpenCheckout = Type.Object({
   id: Type.String(),
   promotionId: NullableString,
-  /** Written by versions from before marks. */
+  /** Written by older versions, which had no marks. */
   email: Type.Optional(Type.String()),
 })
 
@@ -41,12 +41,12 @@ export const subscriptionCollection = defineCollection({
     currentPeriodEndsAt: personal('billing', NullableMoment),
     cancelAtPeriodEnd: personal('billing', Type.Boolean()),
     byInvoice: personal('billing', Type.Boolean()),
-    /** The last trial was ended at once: the person or the card had one before. */
+    /** The last trial was ended immediately: the person or the card had one before. */
     trialRefused: personal('billing', Type.Boolean()),
     /** The last subscription was ended immediately: another person had redeemed the promo code with the same card. */
     promoCodeRefused: Type.Optional(personal('billing', Type.Boolean())),
     checkout: personal('billing', orNull(OpenCheckout)),
-    /** Of the card that is charged; empty: none. */
+    /** Mark of the card that is charged; empty: none. */
     cardMark: Type.Optional(personal('billing', Type.String())),
     /** Marks of the owner and the buyer, to whom a trial is attributed. */
     buyerMarks: Type.Optional(personal('billing', Strings)),
@@ -54,9 +54,9 @@ export const subscriptionCollection = defineCollection({
     surplus: Type.Optional(personal('none', Strings)),
     /** Number of licences last set from the seats of the organisation. */
     licencesFromSeats: Type.Optional(personal('none', NullableInteger)),
-    /** The subscription whose end after the last member left was announced. */
+    /** The subscription whose end, after the last member left, the payers were notified of. */
     endToldOf: Type.Optional(personal('none', NullableString)),
-    /** The subscription whose end of trial was announced. */
+    /** The subscription whose end of trial the payers were notified of. */
     remindedOf: personal('none', NullableString),
     /** Incremented with every fetch from the provider, so that a stale answer never replaces a newer one. */
     revision: personal('none', Type.Integer()),
@@ -66,13 +66,13 @@ export const subscriptionCollection = defineCollection({
 })
 export type StoredSubscription = Stored<typeof subscriptionCollection>
 
-/** Trials that were begun, each once by a person, a mailbox and a card; of an account that is gone, for two years more. */
+/** Trials: one per person, mailbox and card. Kept for two years after the account is deleted. */
 export const trialCollection = defineCollection({
   name: 'trials',
   fields: {
-    /** Mark of a person, a mailbox or a card, under a key. */
+    /** Keyed mark of a person, a mailbox or a card. */
     _id: personal('billing', Type.String()),
-    /** Empty once the account is gone. */
+    /** Empty once the account was deleted. */
     subscriptionId: personal('billing', Type.String()),
     at: personal('billing', Moment),
     /** Absent while the account exists. */

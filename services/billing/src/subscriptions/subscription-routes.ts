@@ -87,7 +87,10 @@ export function subscriptionRoutes(app: App, needs: SubscriptionRouteNeeds): voi
     }
   }
 
-  /** The price of a change. Throws 409 for a credit of what is not paid yet: it would pay for another subscription. */
+  /**
+   * The price of a change. Throws 409 for a credit while an invoice is unpaid: the credit would be for money that was
+   * never received.
+   */
   async function priced(owner: Owner, id: string, sold: Sold) {
     const price = await carriedOut(owner.id, () => payments.previewChange(id, sold))
     if (price.total < 0 && (await hasOpenInvoice(id))) throw new InvoiceOpen()

@@ -30,7 +30,9 @@ export const NO_SUBSCRIPTION: State = {
 
 const isLive = ({ status }: ProviderSubscription): boolean => status !== 'ended' && status !== 'incomplete'
 
-/** Live subscriptions of a customer. The first counts: that which is known already, else the oldest. Others are one too many. */
+/**
+ * Live subscriptions of a customer. The first one counts: the known one, or else the oldest. The others are surplus.
+ */
 export function liveOf(all: readonly ProviderSubscription[], known: string | null): ProviderSubscription[] {
   const rank = ({ id, createdAt }: ProviderSubscription) => (id === known ? 0 : createdAt.getTime())
   return all.filter(isLive).toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
@@ -38,7 +40,7 @@ export function liveOf(all: readonly ProviderSubscription[], known: string | nul
 
 /**
  * The state resulting from a customer's subscriptions at the provider: that of the live one, or else of the last one
- * that ended. An ended one never counts beside a live one, and one with an incomplete payment grants nothing.
+ * that ended. An ended one never counts if there is a live one, and one with an incomplete payment grants nothing.
  */
 export function stateOf(all: readonly ProviderSubscription[], known: string | null): State {
   const [live] = liveOf(all, known)

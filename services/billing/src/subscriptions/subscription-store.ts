@@ -9,7 +9,7 @@ import type { StoredSubscription } from './subscription-model.ts'
 import { SharedTurns } from './shared-turns.ts'
 import type { Trials } from './trials.ts'
 
-/** Attempts of an optimistic write that concurrent writes may defeat. */
+/** Maximum attempts of an optimistic write that conflicts with other writes. */
 const TRIES = 20
 
 export interface SubscriptionNeeds {
@@ -25,7 +25,7 @@ export interface SubscriptionNeeds {
   log: Pick<Logger, 'warn'>
 }
 
-/** Subscriptions as the provider has them. State is never taken from an event: each event makes us fetch it. */
+/** Subscriptions as the provider has them. State is never taken from an event: each event triggers a fetch. */
 export class Subscriptions {
   readonly #needs: SubscriptionNeeds
   readonly #refreshes = new SharedTurns((ownerId) => this.#refresh(ownerId))
@@ -73,7 +73,7 @@ export class Subscriptions {
     return { ...stored, customerId: stored.customerId }
   }
 
-  /** Fetches the state from the provider and announces changes. Null when nothing was ever bought. */
+  /** Fetches the state from the provider and emits changes. Null when nothing was ever bought. */
   refresh(ownerId: string): Promise<StoredSubscription | null> {
     return this.#refreshes.of(ownerId)
   }
@@ -120,7 +120,7 @@ export class Subscriptions {
     return this.refresh(ownerId)
   }
 
-  /** Notes which checkout is open, and who buys; null: none is open. Returns the one before. */
+  /** Stores the open checkout and the marks of the buyer; null if none is open. Returns the previous checkout. */
   async openCheckout(
     ownerId: string,
     checkout: StoredSubscription['checkout'],
@@ -145,7 +145,7 @@ export class Subscriptions {
     return before?.checkout ?? null
   }
 
-  /** Announces to the payers that the trial ends soon, once per subscription. */
+  /** Notifies the payers that the trial ends soon, once per subscription. */
   async announceTrialEnd(ownerId: string): Promise<void> {
     const { rows, payments, payers, kick } = this.#needs
     const before = await this.refresh(ownerId)
@@ -186,8 +186,8 @@ export class Subscriptions {
   }
 
   /**
-   * Marks subscriptions that must end: a second one beside the first, and a trial of a person or a card that already had one.
-   * Returns whether there were any.
+   * Marks subscriptions that must end: a second one in addition to the first, and a trial of a person or a card that
+   * already had one. Returns whether there were any.
    */
   async #findSurplus(before: StoredSubscription, all: readonly ProviderSubscription[]): Promise<boolean> {
     const { trials } = this.#needs
@@ -205,7 +205,9 @@ export class Subscriptions {
     return true
   }
 
-  /** Raises the revision, so that a concurrent refresh starts again; with a revision given, does nothing after another write. */
+  /**
+   * Increments the revision, so that a concurrent refresh starts again. Does nothing if a given revision is outdated.
+   */
   async #markSurplus(
     at: { _id: string; revision?: number },
     ids: string[],
@@ -233,8 +235,8 @@ export class Subscriptions {
   }
 
   /**
-   * What changed the number of licences of an organisation: `seats` (the licences follow them), `payer` (the seats follow), or
-   * `nobody`, when fewer licences than members are left, which is reverted.
+   * What changed the number of licences of an organisation: `seats` (the licences follow them), `payer` (the seats
+   * follow), or `nobody`: for a new subscription, and for fewer licences than members, which is reverted.
    */
   async #licencesChanged(before: StoredSubscription, state: State, offered: boolean): Promise<LicencesChanged> {
     if (before.ownerKind !== 'organization' || !isSubscribed(state)) return { by: 'seats', set: {} }

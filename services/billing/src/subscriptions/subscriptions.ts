@@ -33,7 +33,7 @@ export function openSubscriptions({
   payers: PayerRoom
   marks: PersonMarks
   duties: Pick<Duties, 'handle' | 'want'>
-  /** Whether an invoice of a subscription is not paid. */
+  /** Whether a subscription has an unpaid invoice. */
   hasOpenInvoice(subscriptionId: string): Promise<boolean>
   plans: PlanFile
   now: () => Date
@@ -46,7 +46,10 @@ export function openSubscriptions({
   const wantOwner = (ownerId: string) => duties.want('owner', ownerId)
   const store = new Subscriptions({ rows, payments, payers, marks, trials, kick, wantOwner, now, log })
 
-  /** Ends the subscription at the provider, where name and cards go too, and forgets it here. A trial is known for a time. */
+  /**
+   * Queues the erasure of the customer at the provider, which ends the subscription, and deletes it here. Trials are
+   * remembered for two years.
+   */
   async function erase(ownerId: string, email: string): Promise<void> {
     const stored: StoredSubscription | null = await rows.findOne({ _id: ownerId })
     if (stored?.customerId) await duties.want('erasure', stored.customerId)

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { trialCollection } from './subscription-model.ts'
 
-/** How long a trial is known after its account is gone: two years (docs/decisions/0024). */
+/** Retention of a trial after its account is deleted: two years (docs/decisions/0024). */
 const KEPT_MS = 730 * 24 * 3_600_000
 
 /** Which people and cards have begun a trial. */
@@ -38,7 +38,9 @@ export class Trials {
     return this.#rows.find({ _id: { $in: marks } }).toArray()
   }
 
-  /** The account is gone: that its person and card had a trial is known for a time, and of which subscription no longer. */
+  /**
+   * After an account is deleted: keeps for two years that its person and card had a trial, but not the subscription.
+   */
   async forget(marks: string[]): Promise<void> {
     const found = await this.#rows.find({ _id: { $in: marks } }).toArray()
     const subscriptions = found.map(({ subscriptionId }) => subscriptionId).filter(Boolean)

@@ -38,21 +38,24 @@ export class Bookings {
     this.#now = now
   }
 
-  /** Stores a credit once and applies it once, also when either was cut off before. Null: its single payments are known. */
+  /**
+   * Stores and applies a credit, each once, also after an interruption. Null for an entry whose single payments are
+   * already stored.
+   */
   async take(credit: BookedCredit, source: Source): Promise<Booked | null> {
     const { entryReference, bookedOn } = credit
     const entry = { entryReference, bookedOn }
     if (!credit.detailed && entryReference && (await this.#isListed(credit))) return null
     const before = (await this.#knownAs(credit, source)) ?? (await this.#reportedOtherwise(credit, source))
     const row = before ?? (await this.#store(credit, source))
-    // Another file had the entry as a whole; its payments replace it.
+    // An earlier file contained the entry without its payments, which replace it now.
     const whole = { ...entry, detailed: false, outcome: 'unknown_reference' as const, decision: { $exists: false } }
     if (credit.detailed && entryReference) await this.#rows.updateMany(whole, { $set: { decision: this.#noted(0) } })
     if (row.outcome === null) return { transfer: await this.apply(row), known: before !== null }
     return { transfer: row, known: true }
   }
 
-  /** Applies a stored transfer to its invoice. Repeated it changes nothing. */
+  /** Applies a stored transfer to its invoice. Idempotent. */
   async apply(row: StoredTransfer): Promise<StoredTransfer> {
     const { outcome, invoice, reverses } = await this.#outcomeOf(row)
     const ownerId = invoice?.ownerId ?? null
@@ -72,8 +75,8 @@ export class Bookings {
   }
 
   /**
-   * A payment may have another number, or none, in the other kind of file: there it is the same day, amount and reference. Each
-   * transfer is found so once.
+   * Finds the payment in the other kind of file, where it has another id because the bank's number may be missing
+   * there: by day, amount and reference. Each transfer is matched once.
    */
   async #reportedOtherwise(credit: BookedCredit, { importId, kind }: Source): Promise<StoredTransfer | null> {
     const { id, bookedOn, amount, currency, reference, reversal, bankReference } = credit
@@ -87,7 +90,7 @@ export class Bookings {
     return this.#rows.findOneAndUpdate({ ...alike, ...numbered }, change, { returnDocument: 'after' })
   }
 
-  /** Whether payments of the entry are stored that come to its amount. */
+  /** Whether single payments of the entry are stored that add up to its amount. */
   async #isListed({ entryReference, bookedOn, amount, reversal }: BookedCredit): Promise<boolean> {
     const listed = await this.#rows.find({ entryReference, bookedOn, reversal, detailed: true }).toArray()
     return listed.length > 0 && listed.reduce((sum, each) => sum + each.amount, 0) === amount
@@ -120,7 +123,7 @@ export class Bookings {
         ? reference !== null && (await this.#invoices.byReference(reference))
         : await this.#invoices.find(assignedTo)
     if (!found) return null
-    // The provider may have it paid or void already, and its event not be here yet.
+    // It may be paid or void at the provider already, with the event still on its way.
     await this.#invoices.refresh(found._id).catch((error: unknown) => {
       if (!(error instanceof PaymentsUnavailable)) throw error
     })
@@ -143,8 +146,8 @@ export class Bookings {
   }
 
   /**
-   * Takes back the credit that a reversal is about. Null, and left to staff, if none is known or staff have given its money
-   * away already.
+   * Takes back the credit that a reversal refers to, and returns its id. Null, which leaves the reversal to staff, if
+   * there is none or staff have already decided about its money.
    */
   async #reverse({ _id, amount, currency, reference }: StoredTransfer): Promise<string | null> {
     const alike = { reversal: false, amount, currency, reference, reversedBy: { $exists: false } }
@@ -161,7 +164,7 @@ export class Bookings {
   }
 }
 
-/** Rappen that were left of an invoice before a transfer came; null if the invoice did not take it. */
+/** Rappen left to pay of an invoice before a transfer; null if the transfer was not applied to it. */
 export function leftBefore({ received = [], amountDue }: StoredInvoice, transferId: string): number | null {
   const at = received.findIndex((part) => part.transferId === transferId)
   return at < 0 ? null : amountDue - receivedOf({ received: received.slice(0, at) })

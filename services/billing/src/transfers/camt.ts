@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** Largest file in bytes: some thousand entries. */
+/** Maximum file size in bytes, enough for some thousand entries. */
 export const STATEMENT_BYTES = 4 * 1024 * 1024
 
-/** A credit that a bank booked, or took back. Amounts are Rappen, or hundredths of another currency. */
+/** A credit that a bank booked or reversed. Amounts are Rappen, or hundredths of another currency. */
 export interface BookedCredit {
-  /** The same in every file of a bank that gives its own number of the booking. */
+  /** Equal in all files of a bank that numbers its bookings. */
   id: string
   /** `2026-11-28` */
   bookedOn: string
@@ -35,11 +35,11 @@ export interface Statement {
   credits: BookedCredit[]
   /** Batch bookings without their single payments, which are in a camt.054. */
   collective: number
-  /** Credits to other accounts, which are not read: their number by account. */
+  /** Number of entries of other accounts, which are not read. */
   otherAccounts: { account: string; entries: number }[]
 }
 
-/** Not a file of this kind; the reason is shown to staff. */
+/** The file is not a valid statement; the reason is shown to staff. */
 export class NoStatement extends Error {}
 
 /** A file about other accounts only. */
@@ -54,9 +54,9 @@ export class OtherAccount extends Error {
 const LISTS = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'Ustrd'])
 
 /**
- * Reads the credits of a camt.053 or camt.054 (ISO 20022, versions 02 to 08 and their Swiss forms). Throws `NoStatement`, and
- * `OtherAccount` if nothing of it is about one of `accounts`. A document type is refused, so no entity is ever declared and
- * nothing is fetched.
+ * Reads the credits of a camt.053 or camt.054 (ISO 20022, versions 02 to 08 and their Swiss forms). Throws
+ * `NoStatement`, and `OtherAccount` if it contains nothing about `accounts`. A document type declaration is refused, so
+ * that no entities are declared and nothing is fetched.
  * @param accounts IBANs without spaces
  */
 export function readStatement(xml: string, accounts: readonly string[]): Statement {
@@ -75,7 +75,7 @@ export function readStatement(xml: string, accounts: readonly string[]): Stateme
     const account = accountOf(report)
     for (const entry of listOf(report, 'Ntry')) {
       number++
-      // Where the account has several numbers, an entry names the one to which it was paid.
+      // If the account has several IBANs, the reference of an entry names the one that was paid to.
       const isOurs = accounts.includes(account) || accounts.includes(compact(textAt(entry, 'NtryRef')))
       if (isOurs) readEntry(entry, number, { statement, seen })
       else others.set(account, (others.get(account) ?? 0) + 1)
@@ -90,7 +90,7 @@ export function readStatement(xml: string, accounts: readonly string[]): Stateme
 
 const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** The IBAN of a report, or another number of its account; empty: none. */
+/** The IBAN or another id of the account of a report; empty: none. */
 const accountOf = (report: Element): string =>
   compact(textAt(report, 'Acct', 'Id', 'IBAN') || textAt(report, 'Acct', 'Id', 'Othr', 'Id')).slice(0, 40)
 
@@ -137,7 +137,8 @@ function readEntry(
     const bankReference = ownReference || entryReference
     const reference = referenceOf(payment)
     const debtor = textAt(payment, 'RltdPties', 'Dbtr', 'Pty', 'Nm') || textAt(payment, 'RltdPties', 'Dbtr', 'Nm')
-    // The bank's own number of a booking is the same in every file. Without one the payment itself must do.
+    // The bank's own number of a booking is the same in every file. Without one, the id is derived from the payment
+    // itself.
     const said = bankReference
       ? [bankReference, amount.value, amount.currency, reference]
       : [bookedOn, amount.value, amount.currency, reference, textAt(payment, 'Refs', 'EndToEndId'), debtor]

@@ -25,7 +25,9 @@ interface Needs {
   log: Pick<Logger, 'warn'>
 }
 
-/** Decisions of staff about transfers whose money no invoice takes. Each enters the audit log with the same write. */
+/**
+ * Decisions of staff about transferred money that no invoice accounts for. Each adds its audit entry in the same write.
+ */
 export class Decisions {
   readonly #needs: Needs
 
@@ -50,7 +52,10 @@ export class Decisions {
     return bookings.apply({ ...before, assignedTo: invoice._id, outcome: null })
   }
 
-  /** Credits the surplus to who paid, notes its refund with the bank's reference, or that nothing is to be done. */
+  /**
+   * Credits the surplus to the payer, records its refund with the bank's reference, or records that nothing is to be
+   * done.
+   */
   async decide(id: string, kind: DecisionKind, bankReference: string, actor: Actor): Promise<StoredTransfer> {
     const { rows, subscriptions, invoices, kick, now } = this.#needs
     const before = await this.#open(id)
@@ -73,7 +78,7 @@ export class Decisions {
     return { ...before, decision }
   }
 
-  /** Gives the credits that are decided. One that the provider refuses delays no other. Throws `PaymentsUnavailable`. */
+  /** Gives the credits that staff decided on. A refused one does not block the others. Throws `PaymentsUnavailable`. */
   async credit(): Promise<void> {
     const { rows, payments, log } = this.#needs
     for (const { _id, decision } of await rows.find({ 'decision.done': false }).toArray()) {
@@ -103,5 +108,5 @@ export class Decisions {
   }
 }
 
-/** The transfer as it was read: another decision since then wins. */
+/** Matches the transfer as it was read, so that a decision made since then wins. */
 const undecided = ({ _id, outcome }: StoredTransfer) => ({ _id, outcome, decision: { $exists: false } })

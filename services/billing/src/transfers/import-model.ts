@@ -16,7 +16,7 @@ const Credit = Type.Object({
   detailed: Type.Boolean(),
 })
 
-/** Imports of bank statements. Their credits wait here until they are booked. */
+/** Imports of bank statements, with their credits until they are booked. */
 export const importCollection = defineCollection({
   name: 'statement_imports',
   fields: {
@@ -26,7 +26,7 @@ export const importCollection = defineCollection({
     source: personal('none', oneOf(['upload', 'folder'])),
     kind: personal('none', oneOf(STATEMENT_KINDS)),
     state: personal('none', oneOf(['running', 'done', 'refused'])),
-    /** Why it is refused; absent: it is not. */
+    /** Why it was refused; absent if it was not. */
     refusal: Type.Optional(personal('none', oneOf(['invalid', 'other_account']))),
     /** What is wrong with it, or the other account. */
     refusalDetail: Type.Optional(personal('none', Type.String())),
@@ -38,13 +38,13 @@ export const importCollection = defineCollection({
     known: personal('none', Type.Integer()),
     collective: personal('none', Type.Integer()),
     otherAccounts: personal('none', Type.Array(Type.Object({ account: Type.String(), entries: Type.Integer() }))),
-    /** Those that are not booked yet are the last ones. Empty once all are. */
+    /** Booked in this order; empty once all are booked. */
     credits: personal('identity', Type.Array(Credit)),
-    /** Who uploaded it; null: nobody. */
+    /** Who uploaded it; null for a file of the folder, or a deleted account. */
     byId: personal('identity', NullableString),
     startedAt: personal('none', Moment),
     finishedAt: personal('none', NullableMoment),
-    /** No other process books its credits before then. */
+    /** Lease: until then no other process books its credits. */
     leasedUntil: personal('none', Moment),
     expiresAt: personal('none', Moment),
   },

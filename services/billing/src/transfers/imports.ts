@@ -4,7 +4,7 @@ import type { Bookings } from './bookings.ts'
 import { readStatement, type Statement } from './camt.ts'
 import { importCollection, type StoredImport } from './import-model.ts'
 
-/** Credits between two notes of the progress. */
+/** Number of credits after which the progress is stored. */
 const BATCH = 25
 const LEASE_MS = 60_000
 const POLL_MS = 5_000
@@ -16,17 +16,17 @@ type About = Pick<StoredImport, '_id' | 'file' | 'source' | 'byId'>
 interface Needs {
   documents: Connection
   bookings: Pick<Bookings, 'take'>
-  /** IBANs of the account; empty: nothing is paid by transfer. */
+  /** IBANs of the account; empty if payment by transfer is not offered. */
   accounts: readonly string[]
-  /** Follows what was paid, after an import. */
+  /** Settles paid invoices after an import. */
   settle(): Promise<void>
   now: () => Date
   log: Pick<Logger, 'warn'>
 }
 
 /**
- * Imports bank statements in the background, one after the other: each file is read when it comes, and its credits are booked
- * from the place that was reached, also by another process after a crash.
+ * Imports bank statements in the background, one after the other. A file is read on arrival; after a crash, any process
+ * continues booking where the progress was last stored.
  */
 export class Imports {
   readonly #rows: ReturnType<typeof importCollection.on>
@@ -42,8 +42,8 @@ export class Imports {
   }
 
   /**
-   * Reads a file and starts booking its credits. One with an id that is known is not read again. Throws `NoStatement` and
-   * `OtherAccount`, and then nothing is stored.
+   * Reads a file and starts booking its credits. A file with a known id is not imported again. Throws `NoStatement` and
+   * `OtherAccount` before anything is stored.
    */
   async begin(xml: string, about: About): Promise<StoredImport> {
     const stored = await this.#store(about, readStatement(xml, this.#needs.accounts), { state: 'running' })
@@ -51,7 +51,7 @@ export class Imports {
     return stored
   }
 
-  /** Notes that a file of the watched folder was refused. */
+  /** Records that a file of the watched folder was refused. */
   async refuse(about: About, refusal: NonNullable<StoredImport['refusal']>, refusalDetail: string): Promise<void> {
     const nothing: Statement = { kind: 'statement', credits: [], collective: 0, otherAccounts: [] }
     await this.#store(about, nothing, { state: 'refused', refusal, refusalDetail, finishedAt: this.#needs.now() })
@@ -127,7 +127,9 @@ export class Imports {
     }
   }
 
-  /** The oldest import that is running, unless another process books one: two at once could take one payment for two. */
+  /**
+   * Leases the oldest running import, unless another process is booking one: two at once could book one payment twice.
+   */
   async #lease(): Promise<StoredImport | null> {
     if (this.#stopped) return null
     const now = this.#needs.now()
@@ -150,13 +152,13 @@ export class Imports {
       await this.#rows.updateOne({ _id }, { $set: { booked, known, leasedUntil } })
       if (this.#stopped) return this.#release(_id)
     }
-    // Without the provider the reminders settle it later.
+    // If the provider is unavailable, the reminders settle the invoices later.
     await settle().catch((error: unknown) => log.warn({ err: error }, 'invoices not settled, retrying later'))
     const done = { state: 'done' as const, booked, known, credits: [], finishedAt: now() }
     await this.#rows.updateOne({ _id }, { $set: done })
   }
 
-  /** Another process goes on at once. */
+  /** Ends the lease, so that another process continues at once. */
   async #release(_id: string): Promise<void> {
     await this.#rows.updateOne({ _id }, { $set: { leasedUntil: this.#needs.now() } })
   }

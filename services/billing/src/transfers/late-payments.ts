@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * Invoices that are paid after access ended because of them: what is left of the paid period is given, as access or as a
- * credit, and the payers are notified (docs/decisions/0037).
+ * Handles invoices that are paid after access ended because of them: grants the rest of the paid period as access or as
+ * a credit, and notifies the payers (docs/decisions/0037).
  */
 export class LatePayments {
   readonly #needs: Needs
@@ -33,13 +33,13 @@ export class LatePayments {
     this.#needs = needs
   }
 
-  /** Idempotent. One that the provider refuses delays no other. Throws `PaymentsUnavailable`. */
+  /** Idempotent. A refused payment does not block the others. Throws `PaymentsUnavailable`. */
   async round(): Promise<void> {
     const { invoices, log } = this.#needs
     for (const invoice of await invoices.paidLate())
       await this.#follow(invoice).catch((error: unknown) => {
         if (error instanceof PaymentsUnavailable) throw error
-        log.warn({ err: error, invoice: invoice._id }, 'late payment without effect yet, retrying in 10 minutes')
+        log.warn({ err: error, invoice: invoice._id }, 'late payment not applied, retrying in 10 minutes')
       })
   }
 
@@ -48,12 +48,13 @@ export class LatePayments {
     const { _id: id, ownerId, subscriptionId } = invoice
     if (ownerId === null) return
     const now = await payments.now()
-    // While another invoice is overdue nothing is given.
+    // Nothing is granted while another invoice is overdue.
     if (!invoice.late && (await invoices.owes(ownerId, now))) return
     const present = await subscriptions.refresh(ownerId)
     const all = present?.customerId ? await payments.subscriptionsOf(present.customerId) : []
     const ended = all.find((each) => each.id === subscriptionId)
-    // Stored before anything is done: after a crash the same is done, although by then a subscription may run.
+    // Stored before acting, so that a retry after a crash has the same effect, even if a subscription is active by
+    // then.
     const late = invoice.late ?? effectOf(invoice, ended, present, now)
     await invoices.noteLate(id, late)
     if (late.effect === 'restored' && ended) await this.#restore(invoice, ended, late)

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 const STEP_DAYS = 10
 const ROUND_MS = 10 * 60_000
 
-/** Reminders go out in the daytime in Switzerland, so never in the hour that a change of the clocks skips or repeats. */
+/** Reminders are sent in the daytime in Switzerland, and so never in the hour that a clock change skips or repeats. */
 const [FROM_HOUR, TO_HOUR] = [8, 18]
 const ZURICH_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', hourCycle: 'h23' })
 
@@ -21,8 +21,8 @@ export function isDaytime(moment: Date): boolean {
 }
 
 /**
- * The step that is due for an invoice; null for none. The minimum interval between steps always holds, so that a payer who was
- * reminded late does not lose access early.
+ * The step that is due for an invoice; null for none. The minimum interval between steps always applies, so that a
+ * payer who was reminded late does not lose access early.
  */
 export function stepDue({ dueAt, announced = 0, announcedAt, reopenedAt }: Due, now: Date): DueStep | null {
   if (!dueAt || announced >= 3) return null
@@ -41,7 +41,7 @@ interface ReminderNeeds {
   log: Pick<Logger, 'warn'>
 }
 
-/** Reminds of invoices that are overdue, 10 and 20 days after they were due, and ends access 10 days after that. */
+/** Sends reminders for overdue invoices 10 and 20 days after the due date, and ends access 10 days later. */
 export class Reminders {
   readonly #needs: ReminderNeeds
   #timer: NodeJS.Timeout | undefined
@@ -74,18 +74,18 @@ export class Reminders {
     })
   }
 
-  /** Executes the due step of every invoice. Idempotent; a refused one delays no other. */
+  /** Executes the due step of every invoice. Idempotent; a refused one does not block the others. */
   async round(now: Date): Promise<void> {
     const { invoices, log } = this.#needs
     for (const invoice of await invoices.dueBefore(new Date(now.getTime() - STEP_DAYS * DAY_MS)))
       if (stepDue(invoice, now) !== null)
         await this.#remind(invoice._id, now).catch((error: unknown) => {
           if (error instanceof PaymentsUnavailable) throw error
-          log.warn({ err: error, invoice: invoice._id }, 'invoice not reminded of, retrying in 10 minutes')
+          log.warn({ err: error, invoice: invoice._id }, 'invoice reminder not sent, retrying in 10 minutes')
         })
   }
 
-  /** Asks the provider first: nobody who has paid is reminded or loses access because an event was late or lost. */
+  /** Asks the provider first, so that no payer is reminded or loses access because an event was late or lost. */
   async #remind(id: string, now: Date): Promise<void> {
     const { invoices, payments, subscriptions } = this.#needs
     await invoices.refresh(id)

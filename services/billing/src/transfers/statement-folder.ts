@@ -19,7 +19,7 @@ export const statementFolderSettings = {
 export type StatementFolderSettings = Static<TObject<typeof statementFolderSettings>>
 
 const POLL_MS = 30_000
-/** A file that was written to more recently may not be whole yet. */
+/** A file that was modified more recently may be incomplete. */
 const SETTLED_MS = 5_000
 
 /**
@@ -59,7 +59,7 @@ export class StatementFolder {
     await this.#round
   }
 
-  /** Imports what lies in the folder now. Another process may take the same files: each is imported once. */
+  /** Imports the files in the folder. Another process may take the same files: each is imported once. */
   async look(now = Date.now()): Promise<void> {
     for (const place of ['done', 'refused']) await mkdir(join(this.#folder, place), { recursive: true })
     for (const each of await readdir(this.#folder, { withFileTypes: true })) {
@@ -90,7 +90,7 @@ export class StatementFolder {
     }
   }
 
-  /** Keeps a file of the same name that is there already. */
+  /** Moves a file without overwriting one of the same name. */
   async #move(file: string, path: string, place: 'done' | 'refused'): Promise<void> {
     const free = (count: number): string => {
       const target = join(this.#folder, place, count === 0 ? file : `${count}-${file}`)

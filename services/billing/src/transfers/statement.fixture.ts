@@ -26,7 +26,7 @@ function details({ amount, reference, message, debtor, bankReference, currency =
     <RmtInf>${structured ?? ''}${message ? `<Ustrd>${escaped(message)}</Ustrd>` : ''}</RmtInf></TxDtls>`
 }
 
-/** One entry with its payments, or without any of them. */
+/** One entry, with or without its payments. */
 export function entryOf(payments: WrittenPayment[], total?: string): string {
   const [first] = payments
   const {

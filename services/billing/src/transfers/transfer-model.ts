@@ -3,7 +3,7 @@ import { Moment, NullableString, oneOf, orNull, Strings } from '@trilex/platform
 import { Type } from 'typebox'
 import { STATEMENT_KINDS } from './camt.ts'
 
-/** What became of a credit. Those after the first two ask for a decision of staff. */
+/** Outcome of a credit. All but the first two need a decision of staff. */
 export const OUTCOMES = [
   'paid',
   'partly_paid',
@@ -16,7 +16,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Decisions of staff about money that no invoice takes. `noted`: nothing is to be done. */
+/** Decisions of staff about transferred money that no invoice accounts for. `noted`: nothing is to be done. */
 export const DECISIONS = ['credited', 'refunded', 'noted'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
@@ -27,13 +27,13 @@ const Decision = Type.Object({
   amount: Type.Integer(),
   /** The bank's reference of a refund; empty: none. */
   bankReference: Type.String(),
-  /** Customer at the provider who is credited; empty: nobody is. */
+  /** Customer at the provider who is credited; empty: none. */
   customerId: Type.String(),
   /** False until the provider has credited it. */
   done: Type.Boolean(),
 })
 
-/** Credits that a bank booked, each once, for as long as invoices (art. 958f CO). */
+/** Credits that a bank booked, each once. Kept as long as invoices (art. 958f CO). */
 export const transferCollection = defineCollection({
   name: 'transfers',
   outbox: true,
@@ -48,20 +48,22 @@ export const transferCollection = defineCollection({
     /** Who paid; empty: unknown, or the account was deleted. */
     debtor: personal('identity', Type.String()),
     reversal: personal('none', Type.Boolean()),
-    /** Null: it was stored, and not applied yet. */
+    /** Null until it is applied. */
     outcome: personal('billing', orNull(oneOf(OUTCOMES))),
     invoiceId: personal('billing', NullableString),
-    /** Whose invoice it pays. */
+    /** Owner of the invoice that it pays. */
     ownerId: personal('identity', NullableString),
     file: personal('none', Type.String()),
-    /** In which kinds of file it was reported. Absent, as all below, in transfers of earlier versions. */
+    /**
+     * In which kinds of file it was reported. Absent, like all optional fields below, in transfers of earlier versions.
+     */
     kinds: Type.Optional(personal('none', Type.Array(oneOf(STATEMENT_KINDS)))),
-    /** Ids under which files contain it, if they contain it differently. */
+    /** Its ids in other files, if they differ. */
     aliases: Type.Optional(personal('none', Strings)),
     bankReference: Type.Optional(personal('billing', Type.String())),
     entryReference: Type.Optional(personal('billing', Type.String())),
     detailed: Type.Optional(personal('none', Type.Boolean())),
-    /** The imports whose file contained it, the first one first. */
+    /** The imports whose file contained it, in order. */
     importIds: Type.Optional(personal('none', Strings)),
     /** The invoice that staff assigned it to. */
     assignedTo: Type.Optional(personal('billing', Type.String())),
@@ -85,7 +87,7 @@ export const transferCollection = defineCollection({
 })
 export type StoredTransfer = Stored<typeof transferCollection>
 
-/** Outcomes that leave money to staff. */
+/** Outcomes that need a decision of staff. */
 export const DOUBTFUL: readonly Outcome[] = [
   'overpaid',
   'paid_twice',

@@ -15,7 +15,7 @@ import { asksForDecision, DECISIONS, OUTCOMES, type StoredTransfer } from './tra
 import type { Transfers } from './transfers.ts'
 
 export const STATEMENT_PATH = '/admin/transfers/statements'
-/** JSON of a statement: quotation marks and line ends are escaped. */
+/** Maximum JSON body with a statement, larger than the file because quotation marks and line ends are escaped. */
 export const STATEMENT_BODY_BYTES = 2 * STATEMENT_BYTES
 
 const strict = { additionalProperties: false }

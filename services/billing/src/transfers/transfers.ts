@@ -19,13 +19,13 @@ import { STATEMENT_BODY_BYTES, STATEMENT_PATH, transferRoutes } from './transfer
 
 export const transferLimits: RouteLimit[] = [{ path: STATEMENT_PATH, bodyLimit: STATEMENT_BODY_BYTES }]
 
-/** Transfers that staff see. */
+/** Maximum transfers listed for staff. */
 const LISTED = 500
 
 export type TransferRoom = ReturnType<typeof openTransfers>
 export type Transfers = TransferRoom['transfers']
 
-/** Payments by bank transfer: credits reported by the bank, what follows from them, and reminders for unpaid invoices. */
+/** Payments by bank transfer: credits reported by the bank, their settlement, and reminders for unpaid invoices. */
 export function openTransfers({
   documents,
   relay,
@@ -58,14 +58,14 @@ export function openTransfers({
   const decisions = new Decisions({ rows, bookings, invoices, subscriptions, payments, kick, now, log })
 
   /**
-   * Records at the provider what came in full. If the invoice was paid there otherwise, or is void, the money that came is left
-   * to staff. Repeated it changes nothing.
+   * Records a fully paid invoice at the provider. If it was paid there otherwise, or is void, the transfers are left to
+   * staff. Idempotent.
    */
   async function settle(invoice: StoredInvoice): Promise<void> {
     const { _id, ownerId, reopenedAt } = invoice
     const isWhole = receivedOf(invoice) >= invoice.amountDue
     if (invoice.status === 'open' && !isWhole) return
-    // One that was taken back is paid at the provider since the first time.
+    // At the provider, a reopened invoice is still paid from the first time.
     const isOurs = (reopenedAt !== undefined && isWhole) || (await payments.markPaid(_id, `transfer:${_id}`))
     await invoices.refresh(_id)
     if (isOurs) await invoices.settled(_id, now())
@@ -87,8 +87,8 @@ export function openTransfers({
 
   const transfers = {
     /**
-     * Applies what a crash left unapplied, settles invoices that were paid in full by transfer, and gives what follows from late
-     * payments and decisions. One that the provider refuses is tried again later, and delays no other. Throws
+     * Applies transfers that a crash left unapplied, settles invoices that were paid in full by transfer, and carries
+     * out late payments and decisions. A refused one is retried later and does not block the others. Throws
      * `PaymentsUnavailable`.
      */
     async settlePaid(): Promise<void> {
@@ -102,7 +102,7 @@ export function openTransfers({
       await decisions.credit()
     },
 
-    /** The same, if the provider can be reached; else the reminders do it later. */
+    /** The same, but only logs a failure: the reminders retry later. */
     async settleSoon(): Promise<void> {
       await transfers
         .settlePaid()
@@ -130,7 +130,7 @@ export function openTransfers({
     imports,
     decisions,
     reminders,
-    /** What runs beside requests. */
+    /** Background work. */
     running: [reminders, imports, ...(folder ? [folder] : [])],
     adminRoutes: (app: App) => transferRoutes(app, { transfers, invoices, imports, decisions }),
     held: async (ownerId: string): Promise<Record<string, object[]>> => {
@@ -140,7 +140,7 @@ export function openTransfers({
         statement_imports: await imports.uploadedBy(ownerId),
       }
     },
-    /** Keeps what was paid, without the person. */
+    /** Keeps the transfers, without the person. */
     async pseudonymise(ownerId: string): Promise<void> {
       await rows.updateMany({ ownerId }, { $set: { ownerId: null, debtor: '' } })
       await imports.forget(ownerId)

@@ -16,7 +16,7 @@ export const inboxCollection = defineCollection({
     tries: personal('none', Type.Integer()),
     /** Time of the next attempt; absent once the event is handled. */
     dueAt: Type.Optional(personal('none', Moment)),
-    /** Later than the provider repeats an event. */
+    /** Later than the provider's last redelivery of an event. */
     expiresAt: personal('none', Moment),
   },
   indexes: [[{ dueAt: 1 }, { sparse: true }], [{ customerId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],

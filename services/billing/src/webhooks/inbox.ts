@@ -5,7 +5,7 @@ import { inboxCollection, readingCollection, type StoredProviderEvent } from './
 
 const KEPT_MS = 30 * 24 * 3_600_000
 const FIRST_RETRY_MS = 500
-/** So many retries follow at once, before the waits double: access follows a subscription within 5 s. */
+/** Number of retries before the waits double, so that access follows a subscription within 5 s. */
 const QUICK_RETRIES = 3
 const LONGEST_RETRY_MS = 10 * 60_000
 /** Milliseconds for which no other process takes an event that is being handled. */
@@ -30,7 +30,7 @@ export class Inbox {
   readonly #log: Pick<Logger, 'warn'>
   #timers: NodeJS.Timeout[] = []
   #round: Promise<void> = Promise.resolve()
-  /** Apart from the rounds: an event that was delivered does not wait for the provider's list. */
+  /** Separate from the rounds, so that a delivered event does not wait for the provider's list. */
   #reading: Promise<void> = Promise.resolve()
   #waiting = false
   #stopped = false
@@ -131,7 +131,7 @@ export class Inbox {
         await this.receive(event)
       await this.#readings.updateOne({ _id: 'events' }, { $set: { until: now } }, { upsert: true })
     } catch (error) {
-      this.#log.warn({ err: error }, 'event list of the payment provider not readable, retrying later')
+      this.#log.warn({ err: error }, 'event list of the payment provider not readable, retrying in 10 minutes')
     }
   }
 }
