@@ -24,7 +24,7 @@ interface Followers {
   personalData: Pick<PersonalData, 'erase'>
 }
 
-/** Follows accounts and payments. Handling an event twice changes nothing. */
+/** Consumes events of accounts and payments. Idempotent. */
 export async function consume(bus: EventBus, followers: Followers): Promise<Subscription[]> {
   const accounts = await bus.subscribe(
     { ...readBy(identityEvents, 'referral.people'), fromBeginning: true },

@@ -14,7 +14,7 @@ export function openPersonalData({
   referrals: Pick<Referrals, 'forget'>
 }) {
   return {
-    /** Repeatable. What the referrer has earned stays, without the person. */
+    /** Idempotent. The referrer keeps what was earned, without the person. */
     async erase(userId: string): Promise<void> {
       const person = await room.people.find(userId)
       if (person) await referrals.forget(person)

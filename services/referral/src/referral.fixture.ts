@@ -102,7 +102,7 @@ export async function startReferral() {
       if (answer.statusCode !== 201) throw new Error(answer.body)
       return answer.json().id
     },
-    /** Credits of a person that were announced to billing. */
+    /** Credits of a person for which an event was published to billing. */
     rewardsOf: (id: string) => announced.filter(({ type, key }) => type === 'referral.v1.RewardEarned' && key === id),
   }
 

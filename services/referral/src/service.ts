@@ -8,13 +8,13 @@ import { openReferrals } from './referrals/referrals.ts'
 import { STREAM_PATH } from './referrals/referral-routes.ts'
 import { ReferralSettings } from './settings.ts'
 
-/** Readers who bring readers: codes, programmes, progress, credits. */
+/** Referrals of readers by readers: codes, programmes, progress, credits. */
 export const referral = defineService({
   name: 'referral',
   settings: ReferralSettings,
   engines: { documents, bus },
   topics: [referralEvents, identityEvents, billingEvents],
-  // A stream that lasts must not take a place among the requests at once; it limits itself.
+  // A long-lived stream must not count as a concurrent request; the route limits streams itself.
   limits: [{ path: STREAM_PATH, counted: 'never', streams: true }],
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },

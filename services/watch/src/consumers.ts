@@ -11,11 +11,11 @@ interface Followers {
   readers: ReaderRoom
   inbox: InboxRoom
   personalData: PersonalData
-  /** Makes the digests that are due. */
+  /** Creates the digests that are due. */
   round(): void
 }
 
-/** Subscribes to events of accounts, and to what the catalogue found for the watches. Idempotent. */
+/** Subscribes to account events and to the catalogue's matches for watches. Idempotent. */
 export async function consume(
   bus: EventBus,
   { readers, inbox, personalData, round }: Followers,

@@ -4,7 +4,7 @@ import { type App, personalDataRoute, userOf } from '@trilex/platform'
 interface Keeper {
   /** All data of a person, by collection. */
   held(userId: string): Promise<Record<string, object[]>>
-  /** Deletes all data of a person; repeatable. */
+  /** Deletes all data of a person. Idempotent. */
   erase?(userId: string): Promise<unknown>
 }
 

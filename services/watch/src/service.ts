@@ -10,7 +10,7 @@ import { openReaders } from './readers/readers.ts'
 import { WatchSettings } from './settings.ts'
 import { openWatches } from './watches/watches.ts'
 
-/** Legal watch: what readers follow, what was found for them, and the mails and feeds about it. */
+/** Legal watch: watches of readers, notices of matching decisions, and their digest mails and feeds. */
 export const watch = defineService({
   name: 'watch',
   settings: WatchSettings,

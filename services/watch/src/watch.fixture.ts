@@ -8,7 +8,7 @@ import { WatchSettings } from './settings.ts'
 export const ANNA: TokenPerson = { id: 'anna', roles: ['user'], email: 'anna@example.org' }
 export const BEAT: TokenPerson = { id: 'beat', roles: ['user'], email: 'beat@example.org' }
 
-/** A watch as a page sets it. */
+/** A watch as a page creates it. */
 export const ASKED = {
   kind: 'search',
   value: 'q=congé',
@@ -90,7 +90,7 @@ export async function startWatch() {
         headers: { ...(authorization && { authorization }), ...more },
       })
     },
-    /** Publishes what the catalogue found for questions. */
+    /** Publishes the catalogue's event of a decision that matches questions. */
     async matched(docId: string, questions: object[], more: object = {}) {
       const titles = { fr: `Titre ${docId}`, de: `Titel ${docId}`, it: `Titolo ${docId}` }
       await publish('catalog.events', `tf-${docId}`, 'catalog.v1.DecisionMatched', {

@@ -25,13 +25,16 @@ const markCollection = defineCollection({
 
 export type Marks = ReturnType<typeof openMarks>
 
-/** Remembers who was referred, also after the account was deleted, so that a new registration counts no second time. */
+/**
+ * Remembers who was referred, also after the account was deleted, so that registering again does not count a second
+ * time.
+ */
 export function openMarks(documents: Connection, now: () => Date) {
   const marks = markCollection.on(documents)
   const { of } = openKeyedMarks(documents)
 
   return {
-    /** Takes the mailbox and the card for a person. False when another account has counted with one of them. */
+    /** Claims the mailbox and the card for a person. False when another account has counted with one of them. */
     async take({ id, email, card }: { id: string; email: string; card: string }): Promise<boolean> {
       const person = await of(`person:${id}`)
       const plain = [...(email ? [`mailbox:${mailboxOf(email)}`] : []), ...(card ? [`card:${card}`] : [])]

@@ -21,7 +21,7 @@ export function openPayers(documents: Connection) {
 
     cardIs: (ownerId: string, cardMark: string): Promise<void> => set(ownerId, { cardMark }),
 
-    /** Notes a payment. Returns the people who made it: the person, or those who pay for the organisation. */
+    /** Records a payment. Returns the people who made it: the person, or those who pay for the organisation. */
     async paid(ownerId: string, plan: string, at: Date, cardMark: string): Promise<string[]> {
       await set(ownerId, cardMark === '' ? {} : { cardMark })
       const known = PLANS.find((name) => name === plan)

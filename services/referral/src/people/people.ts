@@ -15,14 +15,14 @@ import { openMarks } from './marks.ts'
 import { openPayers } from './payers.ts'
 import { personCollection, type StoredPerson } from './person-model.ts'
 
-/** Attempts of an optimistic write that concurrent writes may defeat. */
+/** Maximum attempts of an optimistic write that conflicts with other writes. */
 const TRIES = 200
 const LONGEST_PAUSE_MS = 20
-/** Attempts to find a code that nobody has. */
+/** Maximum attempts to find an unused code. */
 const CODES = 20
 const deletedAccounts = defineDeletedAccounts('erased_people', 'referral')
 
-/** The state of an account, as identity announces it. */
+/** The state of an account, from an event of identity. */
 interface Account {
   userId: string
   email: string
@@ -30,7 +30,7 @@ interface Account {
   lastName: string
   accountStatus: string
   organizationId: string
-  /** Empty: none was announced. */
+  /** Empty if the event contains none. */
   referralCode: string
 }
 
@@ -78,7 +78,7 @@ export function openPeople({
         outbox: [],
         outboxSeq: 0,
       }
-      // Identity shows the code that counts.
+      // Notifies identity, which shows the code, of the one in use.
       if (code !== referralCode) emitEvent(person, ReferralChangedSchema, { userId: _id, code })
       try {
         await rows.insertOne(person)
@@ -112,7 +112,7 @@ export function openPeople({
 
     /**
      * Applies the state of an account, unless a later one was applied.
-     * @param registeredAt null: not the event of the first sign-in
+     * @param registeredAt null unless the event is that of the first sign-in
      */
     async follow(account: Account, registeredAt: Date | null, sequence: number): Promise<void> {
       const { userId: _id, referralCode, ...state } = account

@@ -11,7 +11,7 @@ import {
 import { PLANS } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 
-/** A link that the person followed before the account was made. */
+/** A referral link that the person followed before creating the account. */
 const Visit = Type.Object({ code: Type.String(), visitedAt: Moment })
 export type Visit = Static<typeof Visit>
 
@@ -21,7 +21,7 @@ export type Refusal = (typeof REFUSALS)[number]
 /** `waiting`: for the confirmation of the address, or for a payment. `unrewarded`: no programme was active. */
 const REFERRAL_STATES = ['waiting', 'counted', 'refused', 'unrewarded'] as const
 
-/** By whom the person was referred. */
+/** Who referred the person. */
 const ReferredBy = Type.Object({
   /** Null once that account was deleted. */
   userId: NullableString,
@@ -38,7 +38,7 @@ export const CREDIT_STATES = ['earned', 'waiting', 'credited'] as const
 const Entry = Type.Object({
   /** User id; a random id once that account was deleted. */
   referredId: Type.String(),
-  /** Digest of programme and referred person, which names the credit. */
+  /** Digest of programme and referred person, which identifies the credit. */
   rewardId: Type.String(),
   programId: Type.String(),
   qualifiedAt: Moment,
@@ -50,7 +50,7 @@ const Entry = Type.Object({
 })
 export type Entry = Static<typeof Entry>
 
-/** People: as referrers, with their code and who came by it, and as referred. */
+/** People, both as referrers (code and referrals) and as referred. */
 export const personCollection = defineCollection({
   name: 'people',
   outbox: true,
@@ -73,9 +73,9 @@ export const personCollection = defineCollection({
     entries: personal('account', Type.Array(Entry)),
     /** Month up to which the entries are settled; absent without entries. */
     settledMonth: Type.Optional(personal('none', Type.String())),
-    /** Number of the last event of identity that was applied. */
+    /** Sequence number of the last applied event of identity. */
     appliedSequence: personal('none', Type.Integer()),
-    /** Raised by every change. */
+    /** Incremented by every change. */
     revision: personal('none', Type.Integer()),
     changedAt: personal('account', Moment),
   },
@@ -96,7 +96,7 @@ export const payerCollection = defineCollection({
     _id: personal('account', Type.String()),
     /** Administrators and billing managers of an organisation. */
     managerIds: personal('account', Strings),
-    /** Under a key of billing; empty: no card. */
+    /** Hash under billing's key; empty: no card. */
     cardMark: personal('billing', Type.String()),
     /** The last paid invoice of each plan. */
     paid: personal('billing', Type.Array(Type.Object({ plan: oneOf(PLANS), at: Moment }))),

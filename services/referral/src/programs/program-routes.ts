@@ -10,7 +10,7 @@ const text = (maxLength: number) => {
   const one = line(maxLength)
   return Type.Object({ fr: one, de: one, it: one }, strict)
 }
-/** Most Rappen of a reward: CHF 1'000. */
+/** Maximum reward in Rappen: CHF 1'000. */
 const MOST_CREDIT = 100_000
 
 const Content = Type.Object(

@@ -11,7 +11,7 @@ type ProgramContent = Pick<StoredProgram, 'isActive' | 'subtitle' | 'reward' | '
 
 export type Programs = ReturnType<typeof openPrograms>['programs']
 
-/** Referral programmes, which staff write. One is active at a time. */
+/** Referral programmes, created by staff. One is active at a time. */
 export function openPrograms({ documents, now }: { documents: Connection; now: () => Date }) {
   const rows = programCollection.on(documents)
 
@@ -19,7 +19,7 @@ export function openPrograms({ documents, now }: { documents: Connection; now: (
     rows.updateMany({ _id: { $ne: id }, isActive: true }, { $set: { isActive: false, updatedAt: now() } })
 
   const programs = {
-    /** The programme in which people take part now; null: none. */
+    /** The programme that is active now; null: none. */
     active: (): Promise<StoredProgram | null> => rows.findOne({ isActive: true }, { sort: { activatedAt: -1 } }),
 
     find: (id: string): Promise<StoredProgram | null> => rows.findOne({ _id: id }),
@@ -40,7 +40,7 @@ export function openPrograms({ documents, now }: { documents: Connection; now: (
       return program
     },
 
-    /** Credits that were earned stay as they are. */
+    /** Credits that have already been earned do not change. */
     async replace(id: string, content: ProgramContent): Promise<StoredProgram> {
       const at = now()
       const before = await rows.findOne({ _id: id })

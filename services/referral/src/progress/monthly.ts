@@ -37,9 +37,9 @@ export function monthAfter(month: string): string {
 }
 
 /**
- * Counts queued referrals up to a month, in their order: at most `MONTHLY_LIMIT` in a month, none before the month in which it
- * qualified. The one that completes a goal earns the credit. Months that were missed are made up for, so that the result depends
- * on no time of calling.
+ * Counts queued referrals up to a month, in their order: at most `MONTHLY_LIMIT` in a month, none before the month in
+ * which it qualified. The one that completes a goal earns the credit. Missed months are caught up, so that the result
+ * does not depend on when it is called.
  */
 export function settle<R extends Referral>(referrals: readonly R[], until: string, { needed, credit }: Rules): R[] {
   const perMonth = new Map<string, number>()
@@ -88,7 +88,7 @@ export function progressIn(referrals: readonly Referral[], month: string, rules:
 export const creditsOf = (referrals: readonly Pick<Referral, 'credit'>[]): number =>
   referrals.reduce((sum, { credit }) => sum + (credit ?? 0), 0)
 
-/** The referrals of which the next credit consists: those after the last one that earned a credit. */
+/** The referrals towards the next credit: those after the last one that earned a credit. */
 export function sinceLastGoal<R extends Referral>(referrals: readonly R[]): R[] {
   return referrals.slice(referrals.findLastIndex(({ credit }) => credit !== null) + 1)
 }

@@ -12,11 +12,11 @@ import { progressIn, type Rules, settle, sinceLastGoal } from '../progress/month
 import { refusalOf } from './judge.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** An account counts that was made within 30 days of the visit. */
+/** An account counts if it was created within 30 days of the visit. */
 const VISIT_MS = 30 * DAY_MS
 /** The clock of a browser may be ahead. */
 const CLOCKS_MS = 5 * 60_000
-/** Most referrals of one person that qualify within an hour. */
+/** Maximum referrals of one person that qualify within an hour. */
 const BURST = 20
 const BURST_MS = 3_600_000
 const BATCH = 100
@@ -39,14 +39,14 @@ export class Referrals {
     this.#needs = needs
   }
 
-  /** Notes the links that a person followed before the account was made, newest first. */
+  /** Stores the links that a person followed before creating the account, newest first. */
   async noteVisits(id: string, visits: Visit[]): Promise<void> {
     const { people } = this.#needs
     await people.change(id, ({ referredBy }) => (referredBy || visits.length === 0 ? null : { set: { visits } }))
     await this.consider(id)
   }
 
-  /** Finds out who referred a person, and counts it once everything is there that the programme asks for. */
+  /** Finds out who referred a person, and counts the referral once the requirements of the programme are met. */
   async consider(id: string): Promise<void> {
     const { programs, payers } = this.#needs
     const person = await this.#referred(id)
@@ -59,12 +59,12 @@ export class Referrals {
     await this.#count(person, program)
   }
 
-  /** Considers a person whose account or payment changed, and everyone about whom it says something. */
+  /** Considers several people, such as all those who pay for one subscription. */
   async considerAll(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) await this.consider(id)
   }
 
-  /** Notes what billing says about a credit. */
+  /** Stores the state of a credit from billing's event. */
   async acknowledge(userId: string, rewardId: string, state: 'waiting' | 'credited', at: Date): Promise<void> {
     const { people, notify } = this.#needs
     const changed = await people.change(userId, ({ entries }) => {
@@ -76,7 +76,7 @@ export class Referrals {
     if (changed) notify([userId])
   }
 
-  /** Counts what was queued, once a month has begun. Returns how many people it was about. */
+  /** Counts queued referrals once a month has begun. Returns the number of referrers. */
   async beginMonth(): Promise<number> {
     const { people, now } = this.#needs
     const due = { settledMonth: { $lt: monthOf(now()) } }
@@ -92,7 +92,7 @@ export class Referrals {
     }
   }
 
-  /** A referred account was deleted: what has counted stays without the person, what is queued is dropped. */
+  /** A referred account was deleted: a counted referral stays, without the person; a queued one is dropped. */
   async forget(referred: StoredPerson): Promise<void> {
     const { userId } = referred.referredBy ?? {}
     if (!userId) return
@@ -104,7 +104,7 @@ export class Referrals {
     )
   }
 
-  /** The person, with the referrer where one of the visits leads to somebody. */
+  /** The person, with the referrer if one of the visits leads to one. */
   async #referred(id: string): Promise<StoredPerson | null> {
     const { people, programs, payers, now } = this.#needs
     const person = await people.find(id)
@@ -124,7 +124,9 @@ export class Referrals {
     return known
   }
 
-  /** Whose link was followed last within 30 days before the account was made. Unknown codes are ignored. */
+  /**
+   * The person whose link was followed last within 30 days before the account was created. Unknown codes are ignored.
+   */
   async #referrerOf({ visits }: StoredPerson, registeredAt: Date): Promise<StoredPerson | null> {
     for (const { code, visitedAt } of visits) {
       const before = registeredAt.getTime() - visitedAt.getTime()
@@ -169,8 +171,8 @@ export class Referrals {
   }
 
   /**
-   * Changes the entries of a referrer and settles them. Before a credit is earned, the referrals that earn it are judged again;
-   * those that do not count any more are taken out. Change, credits and their events are one write.
+   * Changes the entries of a referrer and settles them. Before a credit is earned, the referrals that earn it are
+   * checked again; those that no longer count are removed. Change, credits and their events are one write.
    */
   async #settle(id: string, next: (before: StoredPerson) => Entry[]): Promise<void> {
     const { people, notify, now } = this.#needs
@@ -216,7 +218,7 @@ export class Referrals {
     return entries.map((entry) => done.get(entry) ?? entry)
   }
 
-  /** The referrals towards the next credits that do not count any more. */
+  /** Referrals towards the next credits that no longer count. */
   async #refusedIn(referrer: StoredPerson, entries: Entry[]): Promise<Map<string, Refusal>> {
     const { people, payers } = this.#needs
     const groups = [...Map.groupBy(entries, ({ programId }) => programId).values()]
@@ -253,7 +255,7 @@ function stateIs(
   return { set: { referredBy: { ...referredBy, state, refusal } } }
 }
 
-/** Whether the credit was earned in the change that is being made. */
+/** Whether the credit was earned in the current change. */
 const isEarned = ({ creditChangedAt, creditState }: Entry, at: Date): boolean =>
   creditState === 'earned' && creditChangedAt === at
 

@@ -3,7 +3,7 @@ import mailchecker from 'mailchecker'
 import type { Payers } from '../people/payers.ts'
 import type { Refusal, StoredPerson } from '../people/person-model.ts'
 
-/** Domains of addresses that anyone has for a few minutes. */
+/** Domains of disposable mail addresses. */
 const DISPOSABLE = mailchecker.blacklist()
 
 /** Whether a domain, or one above it, is on the list. */
@@ -13,8 +13,8 @@ function isDisposable(email: string): boolean {
 }
 
 /**
- * Why a referral does not count; null when it does. Refers oneself who has the same id, mailbox, organisation or card. Asked when
- * a referral qualifies and again when a credit is earned.
+ * Why a referral does not count; null when it does. The same id, mailbox, organisation or card counts as referring
+ * oneself. Checked when a referral qualifies and again when a credit is earned.
  */
 export async function refusalOf(
   referrer: StoredPerson | null,

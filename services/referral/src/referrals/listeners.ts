@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts'
 const POLL_MS = 1_000
 /** A write of another process may become visible after a later one. */
 const OVERLAP_MS = 10_000
-/** Open streams of one person: tabs. */
+/** Maximum open streams of one person (browser tabs). */
 const MOST_OF_ONE = 10
 const MOST = 5_000
 
@@ -21,7 +21,7 @@ export class Listeners {
   #count = 0
   #timer: NodeJS.Timeout | undefined
   #since: Date
-  /** Revisions that were announced within the overlap. */
+  /** Revisions within the overlap that have already been sent. */
   readonly #seen = new Map<string, number>()
   #polling = false
 
@@ -75,7 +75,7 @@ export class Listeners {
       this.notify(news.map(({ _id }) => _id))
       await this.#tellReferrers(news.map(({ _id }) => _id))
     } catch (error) {
-      this.#log.warn({ err: error }, 'changes of referrals cannot be read, retrying')
+      this.#log.warn({ err: error }, 'referral changes not readable, retrying in 1 s')
     } finally {
       this.#polling = false
     }

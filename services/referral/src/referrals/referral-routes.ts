@@ -8,18 +8,18 @@ import type { Listeners } from './listeners.ts'
 import { ReferralView } from './referral-view.ts'
 import type { Referrals } from './counting.ts'
 
-/** Each look-up asks for the codes of five links at most. */
+/** Each look-up checks five codes at most. */
 const LOOK_UPS_AN_HOUR = 10
 /**
- * A stream ends after this many seconds and the page opens it again with a token: an account that was disabled, or a session that
- * ended, hears nothing after a minute.
+ * A stream ends after this many seconds and the page reopens it with a current token, so that a disabled account or an
+ * ended session gets nothing after a minute.
  */
 const STREAM_S = 55
 /** Proxies close connections on which nothing is sent. */
 const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it opens the stream again. */
 const RETRY_MS = 2_000
-/** Characters of the digest by which a state is recognised. */
+/** Length of the digest that identifies a state. */
 const ID_LENGTH = 16
 /** Longest delay of a timer in Node, in milliseconds. */
 const NEVER = 2 ** 31 - 1
@@ -55,7 +55,7 @@ interface Needs {
   referrals: Referrals
   listeners: Listeners
   limits: Pick<HourlyLimits, 'count'>
-  /** What the caller sees; stores a caller who is not known yet. */
+  /** The caller's view; stores an unknown caller. */
   view(user: ReturnType<typeof userOf>): Promise<Static<typeof ReferralView>>
 }
 

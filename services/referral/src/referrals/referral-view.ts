@@ -18,7 +18,7 @@ const Progress = Type.Object({
   isCompleted: Type.Boolean({ description: 'Nothing more is counted this month' }),
 })
 
-/** `queued`: counted in a later month. Why a referral does not count is not told. */
+/** `queued`: counted in a later month. The reason why a referral does not count is not shown. */
 const STATES = ['waiting', 'queued', 'counted', 'refused', 'unrewarded'] as const
 
 const ReferredPerson = Type.Object({
@@ -61,7 +61,7 @@ interface Shown {
   referred: readonly StoredPerson[]
   /** The active programme; null: none. */
   program: StoredProgram | null
-  /** Every programme that an entry names. */
+  /** The programmes of all entries, by id. */
   programs: ReadonlyMap<string, StoredProgram>
   now: Date
 }
@@ -93,7 +93,7 @@ export function toReferralView({ person, referred, program, programs, now }: Sho
   }
 }
 
-/** Months in which as many referrals were counted as can be, newest first. */
+/** Months in which the maximum number of referrals was counted, newest first. */
 function completedOf({ entries }: StoredPerson, programs: Shown['programs']): ReferralView['completed'] {
   const months = Map.groupBy(
     entries.filter(({ countedIn }) => countedIn !== null),

@@ -10,7 +10,7 @@ import { referralRoutes } from './referral-routes.ts'
 import { type ReferralView, toReferralView } from './referral-view.ts'
 import { Referrals } from './counting.ts'
 
-/** Who referred whom, live progress, and what a month begins with. */
+/** Who referred whom, live progress, and the monthly count of queued referrals. */
 export function openReferrals({
   documents,
   people: { people, marks, payers },

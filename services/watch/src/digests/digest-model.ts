@@ -3,23 +3,26 @@ import { Moment, Strings } from '@trilex/platform/field-schemas'
 import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 
-/** Digests that were made, so that none is made twice. The event that sends one is in its document. */
+/**
+ * Digests created so far, so that none is created twice. The event that sends a digest is in the outbox of its
+ * document.
+ */
 export const digestCollection = defineCollection({
   name: 'digests',
   outbox: true,
   fields: {
-    /** Reader, schedule and period, or number of the digest when it is made at once. */
+    /** Reader, schedule and period; an `at_once` digest has its number instead of a period. */
     _id: personal('use', Type.String()),
     userId: personal('identity', Type.String()),
     /** Reader and schedule. */
     series: personal('use', Type.String()),
-    /** Of a digest made at once: its number in the series; otherwise 0. */
+    /** Number of an `at_once` digest in its series; otherwise 0. */
     number: personal('none', Type.Integer()),
     notices: personal('use', Strings),
     watches: personal('use', Strings),
-    /** Whether its notices are marked as being in it. */
+    /** Whether its notices have been marked as part of it. */
     settled: personal('none', Type.Boolean()),
-    /** In the link that ends the mails of its watches. */
+    /** Part of the link that unsubscribes from its watches. */
     unsubscribeToken: personal('none', Type.String()),
     madeAt: personal('use', Moment),
   },

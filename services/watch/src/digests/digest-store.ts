@@ -11,7 +11,7 @@ import type { WatchStore } from '../watches/watch-store.ts'
 import type { DigestRows, StoredDigest } from './digest-model.ts'
 import { dueAt, type DuePeriod, type Holidays, scheduleKey } from './schedule.ts'
 
-/** Decisions that a mail lists; it counts the others. */
+/** Maximum decisions listed in a mail; the others are only counted. */
 const MOST_LISTED = 40
 
 interface Needs {
@@ -29,7 +29,7 @@ interface Series {
   watches: StoredWatch[]
 }
 
-/** Makes digests of what watches found, exactly one a period. */
+/** Creates digests of the notices of watches, exactly one per period. */
 export class DigestStore {
   readonly #needs: Needs
 
@@ -37,7 +37,7 @@ export class DigestStore {
     this.#needs = needs
   }
 
-  /** Makes every digest that is due; may run in several processes at once, and again after any interruption. */
+  /** Creates every digest that is due. May run in several processes at once, and again after any interruption. */
   async round(now: Date): Promise<void> {
     for (const userId of await this.#needs.notices.waitingReaders()) await this.roundOf(userId, now)
   }
@@ -58,7 +58,8 @@ export class DigestStore {
   async #make(reader: StoredReader & { email: string }, { key, due, watches }: Series, now: Date): Promise<void> {
     const { rows, notices } = this.#needs
     const series = `${reader._id}:${key}`
-    // In this order: a digest that another process makes after this read has the number that this one would have.
+    // Read before the notices: if another process creates a digest after this read, both have the same number and the
+    // second insert is refused.
     const last = await rows.findOne({ series }, { sort: { number: -1 }, projection: { number: 1 } })
     await this.#settle(reader._id)
     const of = new Map(watches.map((watch) => [watch._id, watch]))
@@ -81,13 +82,13 @@ export class DigestStore {
     }
     emitEvent(digest, DigestMadeSchema, contentOf(digest, reader, waiting, of))
     await rows.insertOne(digest).catch((error: unknown) => {
-      // Another process made it, or it was made before an interruption.
+      // Another process created it, or it was created before an interruption.
       if (!isDuplicateKey(error)) throw error
     })
     await this.#settle(reader._id)
   }
 
-  /** Marks the notices of digests that were made as being in them. */
+  /** Marks notices as part of the digests that contain them. */
   async #settle(userId: string): Promise<void> {
     const { rows, notices } = this.#needs
     for (const digest of await rows.find({ userId, settled: false }).toArray()) {

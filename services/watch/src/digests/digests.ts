@@ -9,7 +9,9 @@ import { readHolidays } from './holidays.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { Unsubscribing } from './unsubscribing.ts'
 
-/** Digests are due at full hours; those made at once are not waited for. */
+/**
+ * Scheduled digests are due on the hour; `at_once` digests are triggered by events and do not wait for this interval.
+ */
 const ROUND_MS = 30_000
 
 interface Given {
@@ -22,7 +24,7 @@ interface Given {
   now: () => Date
 }
 
-/** Mails about what watches found: one for each period of a schedule, and the links that end them. */
+/** Digest mails, one per period of a schedule, and their unsubscribe links. */
 export function openDigests({ documents, readers, watches, inbox, relay, log, now }: Given) {
   const rows = digestCollection.on(documents)
   const needs = { rows, watches: watches.store, notices: inbox.store, readers, holidays: readHolidays }
@@ -33,7 +35,7 @@ export function openDigests({ documents, readers, watches, inbox, relay, log, no
   let running: Promise<void> = Promise.resolve()
   let waiting = false
 
-  /** Makes what is due now; rounds follow one another. */
+  /** Creates the digests that are due. Rounds run one after the other. */
   function round(): void {
     if (waiting) return
     waiting = true
@@ -43,7 +45,7 @@ export function openDigests({ documents, readers, watches, inbox, relay, log, no
         await store.round(now())
         outbox.kick()
       } catch (error) {
-        log.warn({ err: error }, 'digests not made, trying again in 30 seconds')
+        log.warn({ err: error }, 'digests not created, retrying in 30 s')
       }
     })
   }

@@ -1,8 +1,8 @@
 import type { Holidays } from './schedule.ts'
 
 /**
- * Public holidays of the cantons. Their rules are read once a canton and year is asked for: most readers never ask, and the
- * rules of the world take some megabytes.
+ * Public holidays of the cantons, computed once per canton and year. The library is imported on first use, because most
+ * readers need no holidays and its worldwide rules take several megabytes.
  */
 export async function readHolidays(): Promise<Holidays> {
   const { default: Calendar } = await import('date-holidays')

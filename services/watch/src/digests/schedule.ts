@@ -1,12 +1,12 @@
 import type { StoredWatch } from '../watches/watch-model.ts'
 import { dayAfter, instantOf, swissDay, weekdayOf } from './swiss-clock.ts'
 
-/** When digests of a watch are made. */
+/** When digests of a watch are due. */
 export type Schedule = Pick<StoredWatch, 'rhythm' | 'hour' | 'weekday' | 'canton'>
 
-/** A period whose digest is due: it holds what was found until `until`. */
+/** A period whose digest is due, with the notices up to `until`. */
 export interface DuePeriod {
-  /** Day of the digest by its schedule, before a holiday puts it off: `2027-03-29`. Null: made whenever something is found. */
+  /** Scheduled day of the digest, before a holiday postpones it: `2027-03-29`. Null for `at_once`. */
   period: string | null
   until: Date
 }
@@ -14,7 +14,7 @@ export interface DuePeriod {
 /** Whether a day is a holiday in a canton. */
 export type Holidays = (day: string, canton: NonNullable<Schedule['canton']>) => boolean
 
-/** No run of holidays in any canton is longer. */
+/** Upper bound of consecutive holidays in any canton. */
 const LONGEST_HOLIDAYS = 14
 
 /** Watches with the same schedule share a digest. */
@@ -22,8 +22,9 @@ export const scheduleKey = ({ rhythm, hour, weekday, canton }: Schedule): string
   [rhythm, rhythm === 'at_once' ? '' : hour, rhythm === 'weekly' ? weekday : '', canton ?? ''].join(':')
 
 /**
- * The latest period whose digest is due at an instant; null when none is, as on a holiday. A digest whose day is a holiday is
- * made on the next other day; where that is the day of the next one, there is only that one.
+ * The latest period whose digest is due at an instant; null when there is none yet, and for `at_once` on a holiday. A
+ * digest due on a holiday is postponed to the next working day; if the next digest is due on that day, only the latter
+ * is sent.
  */
 export function dueAt(schedule: Schedule, now: Date, isHoliday: Holidays): DuePeriod | null {
   const { rhythm, hour, canton } = schedule

@@ -6,15 +6,15 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What a clock in Switzerland shows: `2027-03-28 03:00`. */
+/** Local time in Switzerland: `2027-03-28 03:00`. */
 export const swissClock = (instant: Date): string => CLOCK.format(instant)
 
-/** The day in Switzerland: `2027-03-28`. */
+/** Local date in Switzerland: `2027-03-28`. */
 export const swissDay = (instant: Date): string => swissClock(instant).slice(0, 10)
 
 /**
- * When a clock in Switzerland shows an hour of a day. An hour that the change to summer time leaves out is the next one; of an
- * hour that happens twice in autumn, the first.
+ * Instant of a local hour in Switzerland. An hour skipped in spring becomes the next one; of an hour repeated in
+ * autumn, the first counts.
  */
 export function instantOf(day: string, hour: number): Date {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
@@ -24,7 +24,7 @@ export function instantOf(day: string, hour: number): Date {
   return swissClock(summer) === wanted ? summer : new Date(asUtc - HOUR_MS)
 }
 
-/** The day so many days later. */
+/** Adds days to a date. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -10,8 +10,8 @@ const Ended = Type.Object({
 })
 
 /**
- * The links at the end of mails. Mail programs and their filters open them: only POST ends anything. Providers post a form of
- * their own for one-click unsubscription (RFC 8058), which says nothing more.
+ * Unsubscribe links in mails. Mail programs and filters open links, so only POST unsubscribes. Mailbox providers post a
+ * form for one-click unsubscription (RFC 8058); its content is ignored.
  */
 export function unsubscribeRoutes(app: App, unsubscribing: Unsubscribing): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])

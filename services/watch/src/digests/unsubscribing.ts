@@ -8,7 +8,7 @@ interface Subscribed {
   mails: boolean
 }
 
-/** Ends the mails of one watch, or of the watches of a digest; inbox and feeds go on. */
+/** Stops the mails of one watch, or of all watches of a digest. Inbox and feeds continue. */
 export class Unsubscribing {
   readonly #digests: DigestRows
   readonly #watches: WatchStore

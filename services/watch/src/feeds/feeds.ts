@@ -8,12 +8,15 @@ import type { NoticeStore } from '../inbox/notice-store.ts'
 import type { StoredWatch } from '../watches/watch-model.ts'
 import type { WatchStore } from '../watches/watch-store.ts'
 
-/** Entries of a feed. */
+/** Maximum entries of a feed. */
 const LENGTH = 50
 
 const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{32}$' }) }, { additionalProperties: false })
 
-/** Atom feeds of watches; whoever has the address may read one, until its owner changes or ends it. */
+/**
+ * Atom feeds of watches; anyone with the address can read a feed, until its owner changes the address or turns the feed
+ * off.
+ */
 export function feedRoutes(app: App, watches: Pick<WatchStore, 'ofFeed'>, notices: Pick<NoticeStore, 'ofWatch'>): void {
   const schema = {
     access: 'public',

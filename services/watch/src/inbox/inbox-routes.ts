@@ -37,7 +37,7 @@ const Read = Type.Object(
   { additionalProperties: false },
 )
 
-/** The inbox: what the reader's watches found. */
+/** The inbox: cases found by the reader's watches. */
 export function inboxRoutes(app: App, notices: NoticeStore, watches: Pick<WatchStore, 'of'>): void {
   const own = { access: 'signedIn', tags: ['inbox'] }
   const list = {

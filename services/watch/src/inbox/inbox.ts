@@ -7,7 +7,7 @@ import { NoticeStore } from './notice-store.ts'
 
 export type InboxRoom = ReturnType<typeof openInbox>
 
-/** What watches found, for the inbox, the digests and the feeds. */
+/** Notices of watches, for the inbox, the digests and the feeds. */
 export function openInbox({ documents, watches, now }: { documents: Connection; watches: WatchRoom; now: () => Date }) {
   const rows = noticeCollection.on(documents)
   const store = new NoticeStore(rows, watches.store, now)

@@ -4,17 +4,17 @@ import { Moment, NullableMoment, NullableString, oneOf, PerLanguage } from '@tri
 import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 
-/** What a notice says: the most important first. */
+/** Kinds of notices, most important first. */
 export const NOTICE_KINDS = ['reversal', 'clarified', 'new', 'changed'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** A value of `digest` of a notice that goes into no digest: its watch sends no mails. */
+/** Value of `digest` for a notice whose watch sends no mails. */
 export const NO_DIGEST = 'none'
 
-/** Notices stay half a year, in seconds. */
+/** Retention of notices: half a year, in seconds. */
 const KEPT_SECONDS = 183 * 24 * 3_600
 
-/** What a watch found: one for each watch and case, and one more when the text changed afterwards. */
+/** Notices: one per watch and case, and one more if the text changes afterwards. */
 export const noticeCollection = defineCollection({
   name: 'notices',
   fields: {
@@ -36,11 +36,11 @@ export const noticeCollection = defineCollection({
     ),
     anchor: personal('use', Type.String({ description: 'Where the passage stands: `E3.2`; may be empty' })),
     treatment: personal('use', Type.Unsafe<Treatment | null>({ type: ['string', 'null'] })),
-    /** Withdrawn from the collection since. */
+    /** Whether the decision has been withdrawn from the collection since. */
     withdrawn: personal('none', Type.Boolean()),
     at: personal('use', Moment),
     readAt: personal('use', NullableMoment),
-    /** Id of the digest that has it; null: it waits for one. */
+    /** Id of the digest that contains it; null while it waits for one. */
     digest: personal('use', NullableString),
   },
   indexes: [

@@ -4,20 +4,20 @@ import type { DecisionMatched } from '@trilex/proto/catalog/v1/events'
 import type { WatchStore } from '../watches/watch-store.ts'
 import { NO_DIGEST, NOTICE_KINDS, type NoticeKind, type NoticeRows, type StoredNotice } from './notice-model.ts'
 
-/** Most notices that the inbox and a round of digests read of one reader. */
+/** Maximum notices of one reader that the inbox and a round of digests read. */
 const MOST = 1_000
 
-/** A case in the inbox, with what every watch says of it. */
+/** A case in the inbox, with its notices from all watches. */
 export interface InboxItem {
   caseKey: string
-  /** The newest record of the case. */
+  /** The newest notice of the case. */
   newest: StoredNotice
   kind: NoticeKind
   notices: StoredNotice[]
   unread: boolean
 }
 
-/** What watches found. */
+/** Notices of watches. */
 export class NoticeStore {
   readonly #rows: NoticeRows
   readonly #watches: Pick<WatchStore, 'asking'>
@@ -30,8 +30,8 @@ export class NoticeStore {
   }
 
   /**
-   * Notes what a decision answers; a repeated event, and another record of the same case, change nothing. A changed text is
-   * noted once.
+   * Stores notices for the watches that a decision matches. A repeated event, or another document of the same case,
+   * changes nothing. A changed text adds one notice, once.
    */
   async record(matched: DecisionMatched): Promise<void> {
     const docType = DOC_TYPES.find((known) => known === matched.docType)
@@ -78,7 +78,7 @@ export class NoticeStore {
     })
     if (notices.length === 0) return
     await this.#rows.insertMany(notices, { ordered: false }).catch((error: unknown) => {
-      // Another process noted the same event.
+      // Another process handled the same event.
       if (!isDuplicateKey(error)) throw error
     })
   }
@@ -121,7 +121,7 @@ export class NoticeStore {
     await this.#rows.updateMany({ _id: { $in: [...ids] }, digest: null }, { $set: { digest } })
   }
 
-  /** The mails of these watches end: what waits for one goes into none. */
+  /** After mails of these watches were stopped: notices that wait for a digest go into none. */
   async endMails(watchIds: readonly string[]): Promise<void> {
     await this.#rows.updateMany({ watchId: { $in: [...watchIds] }, digest: null }, { $set: { digest: NO_DIGEST } })
   }
@@ -142,7 +142,7 @@ export function casesOf(notices: readonly StoredNotice[]): InboxItem[] {
   })
 }
 
-/** Where the court changes case law, that matters more than that the decision is new. */
+/** A change of case law takes precedence over the decision being new. */
 function kindOf(treatment: Treatment | null, announces: readonly string[]): NoticeKind {
   if (treatment === 'changed' || announces.includes('changed')) return 'reversal'
   return treatment === 'clarified' || announces.includes('clarified') ? 'clarified' : 'new'

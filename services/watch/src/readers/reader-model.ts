@@ -15,7 +15,10 @@ export const readerCollection = defineCollection({
     firstName: Type.Optional(personal('identity', Type.String())),
     language: Type.Optional(personal('preference', oneOf(INTERFACE_LANGUAGES))),
     brand: Type.Optional(personal('account', oneOf(brandKeys))),
-    /** Whether mails that are not about the account may be sent: it is active, its address confirmed, and the person wants them. */
+    /**
+     * Whether mails other than those about the account may be sent: the account is active, its address confirmed, and
+     * the person wants them.
+     */
     takesMails: Type.Optional(personal('preference', Type.Boolean())),
     /** Sequence number of the last applied event of identity. */
     appliedSequence: Type.Optional(personal('none', Type.Integer())),

@@ -12,7 +12,7 @@ const EVENTS = [UserRegisteredSchema, UserChangedSchema, UserDeletedSchema] as c
 /** What a person's plan allows. */
 export interface Allowance {
   plan: PlanName
-  /** Most watches; 0: the plan has no legal watch. */
+  /** Maximum watches; 0 for a plan without legal watch. */
   limit: number
 }
 
@@ -28,7 +28,7 @@ export function openReaders({ documents, now }: { documents: Connection; now: ()
 
   return {
     /**
-     * Applies an event; a repeated or overtaken one changes nothing.
+     * Applies an event; a repeated or outdated one changes nothing.
      * @returns the id of the person, if the account was deleted
      */
     async follow(event: IncomingEvent): Promise<string | null> {

@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 export const WATCH_KINDS = ['search', 'domain', 'article', 'decision', 'chamber', 'docket', 'state'] as const
 export type WatchKind = (typeof WATCH_KINDS)[number]
 
-/** How often what a watch found is sent by mail. */
+/** How often notices of a watch are sent by mail. */
 export const RHYTHMS = ['at_once', 'daily', 'weekly', 'monthly'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
 
@@ -29,10 +29,10 @@ export const watchCollection = defineCollection({
       'use',
       Type.String({ description: 'Of a search its parameters; `atf/147-III-463` of a decision; `CHE` of a State' }),
     ),
-    /** The same for all watches that follow the same. */
+    /** Equal for all watches that match the same decisions. */
     questionId: personal('use', Type.String()),
     title: personal('use', Type.String()),
-    /** Language in which a search reads its words. */
+    /** Language in which the words of a search are interpreted. */
     language: personal('preference', oneOf(INTERFACE_LANGUAGES)),
     rhythm: personal('preference', oneOf(RHYTHMS)),
     hour: personal('preference', Type.Integer({ description: 'In Switzerland' })),
@@ -46,7 +46,7 @@ export const watchCollection = defineCollection({
     ),
     mails: personal('preference', Type.Boolean({ description: 'Whether mails are sent, beside the inbox' })),
     paused: personal('preference', Type.Boolean({ description: 'Nothing is announced, nor afterwards' })),
-    /** In the links that end the mails of this watch. */
+    /** Part of the unsubscribe links of this watch. */
     unsubscribeToken: personal('none', Type.String()),
     feedToken: personal(
       'none',

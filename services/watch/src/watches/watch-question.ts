@@ -9,14 +9,17 @@ export interface WatchQuestion {
   language: InterfaceLanguage
 }
 
-/** Parameters of a search that say how hits are shown, or ask for a span up to today, in which a new decision is. */
+/**
+ * Search parameters that a watch ignores: those of the display, and date ranges up to today, which always include a new
+ * decision.
+ */
 const NOT_FOLLOWED = [
   ...['page', 'limit', 'mini', 'lang', 'sort', 'sortBy', 'starred'],
   ...['dateRange', 'dateRangeType', 'decisionDateRange'],
 ]
 const LISTS = ['years', 'docTypes', 'domains', 'volumes', 'decisions', 'chambers', 'languages', 'treatments', 'without']
 
-/** Forms of a value, for those that are not a search. */
+/** Patterns of the value of every kind except a search. */
 const FORMS: Record<Exclude<WatchKind, 'search'>, RegExp> = {
   domain: /^[a-z0-9_]{1,80}$/,
   article: /^(?=.*\p{L})(?=.*\d)[\p{L}\p{N} .,;/()-]{3,80}$/u,
@@ -27,8 +30,8 @@ const FORMS: Record<Exclude<WatchKind, 'search'>, RegExp> = {
 }
 
 /**
- * What is followed, by name, as the catalogue reads it: of a search its parameters in a fixed order.
- * @throws ValidationFailed when nothing would be asked, or a value cannot be one
+ * Parameters of the question as the catalogue reads them; those of a search are in a fixed order.
+ * @throws ValidationFailed for a search without parameters, or an invalid value
  */
 export function askedOf({ kind, value }: Pick<WatchQuestion, 'kind' | 'value'>): Record<string, string> {
   if (kind !== 'search') {
@@ -38,7 +41,7 @@ export function askedOf({ kind, value }: Pick<WatchQuestion, 'kind' | 'value'>):
   }
   const asked = new Map<string, string>()
   for (const [name, written] of new URLSearchParams(value)) {
-    // A favourites' search asks among chosen decisions, which never are new ones.
+    // A search among favourites (`ids`) never finds new decisions.
     if (name === 'ids')
       throw new ValidationFailed('a search among chosen decisions finds no new ones', { field: 'value' })
     const text = written.trim().replace(/\s+/g, ' ')
@@ -52,9 +55,9 @@ export function askedOf({ kind, value }: Pick<WatchQuestion, 'kind' | 'value'>):
 const listed = (name: string, text: string): string =>
   LISTS.includes(name) ? [...new Set(text.split(','))].sort().join() : text
 
-/** The id of a question: equal for those that are answered by the same decisions. */
+/** The id of a question: equal for questions that match the same decisions. */
 export function questionIdOf({ kind, value, language }: WatchQuestion): string {
-  // Only the words of a search are read in a language.
+  // Only searches and articles depend on the language.
   const read = kind === 'search' || kind === 'article' ? language : ''
   const question = JSON.stringify([kind, read, Object.entries(askedOf({ kind, value }))])
   return createHash('sha256').update(question).digest('base64url').slice(0, 22)

@@ -44,7 +44,7 @@ const WatchPatch = Type.Partial(Type.Object({ ...choices, paused: Type.Boolean()
 const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{16}$' }) }, { additionalProperties: false })
 const answers = { 200: Watch, 404: ProblemSchema }
 
-/** Watches: list, set, change, pause, remove; the address of the feed. */
+/** Watches: list, create, change, pause, remove; the address of the feed. */
 export function watchRoutes(app: App, store: WatchStore, readers: Pick<ReaderRoom, 'allowanceOf'>): void {
   const own = { access: 'signedIn', tags: ['watches'] }
   const list = { ...own, summary: 'Watches', querystring: NoQuery, response: { 200: WatchList } }

@@ -73,7 +73,7 @@ export class WatchStore {
       if (isDuplicateKey(error)) throw new WatchAlreadySet()
       throw error
     }
-    // Another request may have set a watch, or the account been deleted, meanwhile.
+    // Meanwhile another request may have created a watch, or the account may have been deleted.
     const rank = (await this.of(userId)).findIndex((each) => each._id === _id)
     if (rank >= limit) {
       await this.remove(userId, _id)
@@ -99,7 +99,7 @@ export class WatchStore {
           ? appendEvent<StoredWatch, typeof QuestionDroppedSchema>(update, QuestionDroppedSchema, { watchId: _id })
           : appendEvent<StoredWatch, typeof QuestionFollowedSchema>(update, QuestionFollowedSchema, followedIn(before))
     const changed = await this.#rows.findOneAndUpdate(filter, turned, { returnDocument: 'after' })
-    // It was paused or resumed at the same time.
+    // No match: the watch was paused or resumed concurrently, so try again.
     return changed ?? this.change(userId, _id, change)
   }
 
@@ -114,7 +114,7 @@ export class WatchStore {
     if (matchedCount === 0) throw new WatchNotFound()
   }
 
-  /** Gives the feed of a watch a new address; the former one ends. Null: no feed. */
+  /** Gives the feed of a watch a new address, which replaces the former one; turns the feed off unless `wanted`. */
   async feed(userId: string, _id: string, wanted: boolean): Promise<StoredWatch> {
     const update = { $set: { feedToken: wanted ? token() : null, updatedAt: this.#now() } }
     const changed = await this.#rows.findOneAndUpdate({ _id, userId, live: true }, update, { returnDocument: 'after' })
@@ -134,7 +134,7 @@ export class WatchStore {
     await this.#rows.updateMany({ _id: { $in: [...ids] } }, { $set: { mails: false, updatedAt: this.#now() } })
   }
 
-  /** Running watches with these questions, within what the plans of their readers allow: those set first. */
+  /** Active watches with these questions. If a reader has more watches than the plan allows, the oldest ones count. */
   async asking(questionIds: readonly string[]): Promise<StoredWatch[]> {
     const filter = { questionId: { $in: [...questionIds] }, live: true, paused: false }
     const found = await this.#rows.find(filter, { projection: { outbox: 0 } }).toArray()

@@ -19,14 +19,14 @@ interface Given {
   documents: Connection
   bus: EventBus
   readers: ReaderRoom
-  /** Makes the relay that publishes events from the outbox of a collection. */
+  /** Opens the relay that publishes the events of an outbox. */
   relay: (collection: OutboxRelayOptions['collection']) => OutboxRelay
   now: () => Date
 }
 
 export type WatchRoom = ReturnType<typeof openWatches>
 
-/** What readers follow, and how they want to hear of it. */
+/** Watches of readers, with their settings for mails and feeds. */
 export function openWatches({ documents, bus, readers, relay, now }: Given) {
   const rows = watchCollection.on(documents)
   const store = new WatchStore(rows, readers, now)
@@ -36,7 +36,7 @@ export function openWatches({ documents, bus, readers, relay, now }: Given) {
     held: async (userId: string) => ({
       watches: await rows.find({ userId }, { projection: { outbox: 0, outboxSeq: 0, __v: 0 } }).toArray(),
     }),
-    /** The questions end first: after an interruption, the rows are still there to end them again. */
+    /** Ends the questions first: after an interruption, the rows are still there to repeat it. */
     async erase(userId: string): Promise<void> {
       const ids = (await rows.find({ userId }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
       const events = ids.map((watchId) => ({
