@@ -15,7 +15,7 @@ interface Followers {
   personalData: Pick<PersonalData, 'erase' | 'isErased'>
 }
 
-/** Follows plan and organisation of people, and erases the deleted ones. Idempotent. */
+/** Stores plan and organisation of people from identity's events, and erases deleted people. Idempotent. */
 export function consume(bus: EventBus, rooms: Followers): Promise<Subscription> {
   const groups = { ...readBy(identityEvents, 'analytics.people'), fromBeginning: true }
   return bus.subscribe(groups, async (events) => {

@@ -4,8 +4,8 @@ import type { mongo } from 'mongoose'
 const BATCH = 100
 
 /**
- * Deletes the rows that match, 100 at a time, so that no delete blocks the collection for long. What a kill or stop leaves is
- * deleted by the next call. Resolves to the number of rows.
+ * Deletes the rows that match, 100 at a time, so that no delete blocks the collection for long. Rows left by a kill or
+ * stop are deleted by the next call. Resolves to the number of rows.
  */
 export async function eraseInBatches<T extends { _id: unknown }>(
   rows: mongo.Collection<T>,

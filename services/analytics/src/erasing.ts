@@ -4,14 +4,14 @@ import { erasedBefore } from './kept.ts'
 const ROUND_MS = 3_600_000
 const ZURICH_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', hourCycle: 'h23' })
 
-/** The hour that a change of the clocks skips or repeats. */
+/** Whether it is the hour that a clock change skips or repeats. */
 export const isChangingHour = (moment: Date): boolean => Number(ZURICH_HOUR.format(moment)) === 2
 
 interface Erasable {
   eraseBefore(limit: Date, closing: AbortSignal): Promise<number>
 }
 
-/** Erases what is too old, hourly but never between 02:00 and 03:00; a start continues what the last process left. */
+/** Erases expired events at the start and then hourly, but never between 02:00 and 03:00 in Zurich. */
 export class Erasing {
   readonly #rooms: readonly Erasable[]
   readonly #log: Pick<Logger, 'info' | 'warn'>

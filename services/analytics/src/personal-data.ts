@@ -8,7 +8,7 @@ const deletedAccounts = defineDeletedAccounts('erased_people', 'analytics')
 interface Keeper {
   /** All data of a person by collection. */
   held(userId: string): Promise<Record<string, object[]>>
-  /** Deletes all data of a person; repeatable. */
+  /** Deletes all data of a person. Idempotent. */
   erase(userId: string): Promise<unknown>
 }
 
@@ -16,7 +16,7 @@ export type PersonalData = ReturnType<typeof openPersonalData>
 
 /**
  * Export and erasure of a person's data.
- * @param people holds the account and the person's choice, `use` what the person did
+ * @param people stores the account and the person's choice, `use` the recorded use
  */
 export function openPersonalData(documents: Connection, people: Keeper, use: readonly Keeper[]) {
   const deleted = deletedAccounts.on(documents)

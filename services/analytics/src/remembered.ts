@@ -1,12 +1,12 @@
-/** The longest time for which an answer may be behind what was stored, in milliseconds. */
+/** Maximum age of a cached answer, in milliseconds. */
 const LONGEST_MS = 5 * 60_000
 const SHORTEST_MS = 1_000
-/** Reading again may take at most this part of the time. */
+/** Maximum share of time that is spent on repeated reads. */
 const SHARE = 0.05
 
 /**
- * Remembers the answers of a costly reading by key, each the longer the longer it took: 50 ms are read again after a second,
- * 5 s after 100. Concurrent callers share one reading; a failed one is not remembered.
+ * Caches the answers of an expensive read by key, in proportion to its duration: a read of 50 ms is repeated after 1 s,
+ * one of 5 s after 100 s. Concurrent callers share one read; a failed one is not cached.
  */
 export function remembered<T>(
   read: (key: string) => Promise<T>,

@@ -8,8 +8,8 @@ const BATCH = 100
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Counts again the decisions whose consultations changed, and announces numbers that changed. What a kill interrupts is still
- * marked, and counted by the next round.
+ * Recounts decisions whose consultations changed, and emits numbers that changed. Decisions interrupted by a kill stay
+ * marked and are counted in the next round.
  */
 export class ConsultationCounts {
   readonly #room: Pick<ConsultationRoom, 'rows' | 'counts' | 'changed'>
@@ -19,7 +19,7 @@ export class ConsultationCounts {
   #round: Promise<void> = Promise.resolve()
   #stopped = false
 
-  /** `announced` is called when events wait to be published. */
+  /** @param announced called when events wait to be published */
   constructor(
     room: Pick<ConsultationRoom, 'rows' | 'counts' | 'changed'>,
     log: Pick<Logger, 'warn'>,
@@ -31,7 +31,8 @@ export class ConsultationCounts {
   }
 
   async start(): Promise<void> {
-    // A process that was killed between storing a consultation and marking its decision left it unmarked.
+    // Marks the last day's decisions again: a process killed between storing a consultation and marking its decision
+    // left it unmarked.
     await this.#room.changed(
       await this.#room.rows.distinct('decisionId', { lastAt: { $gte: new Date(Date.now() - DAY_MS) } }),
     )
@@ -53,7 +54,7 @@ export class ConsultationCounts {
     )
   }
 
-  /** Counts everything that is marked. */
+  /** Counts all marked decisions. */
   async count(): Promise<void> {
     const { rows, counts } = this.#room
     while (!this.#stopped) {
@@ -64,7 +65,7 @@ export class ConsultationCounts {
         const shown = opened >= ENOUGH_PEOPLE ? opened : 0
         const $set = { people: shown, changed: false }
         const event = [ConsultationsCountedSchema, { decisionId: _id, people: shown }] as const
-        // What changed meanwhile stays marked, and the number counted before it is not announced.
+        // A decision that changed meanwhile stays marked, and its outdated number is not emitted.
         await counts.updateOne({ _id, changes }, shown === people ? { $set } : appendEvent({ $set }, ...event))
         if (shown !== people) this.#announced()
       }

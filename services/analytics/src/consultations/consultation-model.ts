@@ -22,7 +22,7 @@ export const consultationCollection = defineCollection({
 })
 export type Consultation = Stored<typeof consultationCollection>
 
-/** How many people consulted a decision, as it was announced. */
+/** How many people consulted a decision, as last emitted. */
 export const countCollection = defineCollection({
   name: 'consulted_decisions',
   personal: 'none',
@@ -30,11 +30,11 @@ export const countCollection = defineCollection({
   fields: {
     /** Id of the decision. */
     _id: Type.String(),
-    /** As announced; 0 where there are not enough people. */
+    /** As last emitted; 0 for too few people. */
     people: Type.Integer(),
     /** It was consulted, or consultations were erased, since the last count. */
     changed: Type.Boolean(),
-    /** Raised by every such change, so that a count that was overtaken is not stored. */
+    /** Incremented by every such change, so that an outdated count is not stored. */
     changes: Type.Integer(),
   },
   indexes: [[{ changed: 1 }]],

@@ -54,7 +54,7 @@ export function openConsultations(documents: Connection, isDomain: (key: string)
     rows,
     counts,
     changed,
-    /** Null for a visitor, whose consultations count for nothing that is shown. */
+    /** Null for a visitor, whose consultations are not counted. */
     write(event: ConsultationEvent, { userId }: Sender): { decisionId: string; write: ConsultationWrite } | null {
       if (userId === null) return null
       const decisionId = decisionIdOf(event.document)
@@ -86,7 +86,7 @@ export function openConsultations(documents: Connection, isDomain: (key: string)
   }
 }
 
-/** Id of a decision in source form; the types of Strasbourg hits are one. */
+/** Id of a decision in source form; all types of Strasbourg hits share one prefix. */
 function decisionIdOf(document: string): string {
   const [type = '', docId = ''] = document.split(/:(.*)/s)
   const docType = type === 'atf' || type === 'other' ? type : 'cedh'

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 export const FILTER_TYPES = ['search_query', 'legal_domain'] as const
 export type FilterType = (typeof FILTER_TYPES)[number]
 
-/** One search with the filter. The set of uses is what makes counts exact: a repeated event adds nothing. */
+/** One search with the filter. Uses form a set, so that counts are exact: a repeated event adds nothing. */
 const Use = Type.Object({
   search: Type.String({ description: 'Id of the search' }),
   at: Moment,

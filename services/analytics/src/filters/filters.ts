@@ -5,7 +5,7 @@ import { remembered } from '../remembered.ts'
 import { filterCollection, type FilterType, type StoredFilter } from './filter-model.ts'
 import { popularOf } from './popular.ts'
 
-/** In an organisation of few members, two of them are enough: what only one searched is never shown. */
+/** Within an organisation two people are enough; what only one member searched is never shown. */
 const ENOUGH_COLLEAGUES = 2
 const BATCH = 100
 
@@ -53,7 +53,7 @@ export function openFilters(documents: Connection) {
       await rows.deleteMany({ uses: { $size: 0 } })
       return erased
     },
-    /** Gives the filters of a member to the organisation that the member belongs to now, or to none. */
+    /** Moves the filters of a person to their current organisation, or to none. */
     move: (userId: string, organizationId: string | null) =>
       rows.updateMany({ userId }, organizationId ? { $set: { organizationId } } : { $unset: { organizationId: '' } }),
     held: async (userId: string) => ({

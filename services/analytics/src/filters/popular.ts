@@ -14,8 +14,8 @@ export interface UsedBy {
 }
 
 /**
- * Values in order of popularity: by number of people, so that one person who repeats a search moves nothing up, then by uses.
- * Depends on the set of uses only, not on their order.
+ * Values in order of popularity: by number of people, so that one person cannot move a value up by repeating a search,
+ * then by uses. Depends on the set of uses only, not on their order.
  * @param enough number of different people below which a value is left out
  * @param language only uses in this language of the interface; null: all
  */

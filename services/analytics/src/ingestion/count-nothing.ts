@@ -5,8 +5,8 @@ export const REASONS = ['objection', 'machine', 'prerender'] as const
 export type Reason = (typeof REASONS)[number]
 
 /**
- * Why nothing of a request is stored; null where it counts: the browser objects (Global Privacy Control), the program is no
- * browser (crawlers, link previews, monitors, or without a name), or the page is drawn in advance.
+ * Why nothing of a request is stored: the browser objects (Global Privacy Control), the client is not a browser
+ * (crawler, link preview, monitor, or without a user agent), or the page is prerendered. Null if the request counts.
  */
 export function countsNothing(headers: IncomingHttpHeaders): Reason | null {
   if (headers['sec-gpc'] === '1') return 'objection'

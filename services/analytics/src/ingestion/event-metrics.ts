@@ -4,7 +4,7 @@ import type { Reason } from './count-nothing.ts'
 
 export type EventOutcome = 'stored' | 'refused' | Reason
 
-/** How many events arrived and what became of them, and how many browsers say that they lost. */
+/** Metrics: received events by outcome, and events that browsers report as lost. */
 export function eventMetrics({ metrics }: Pick<App, 'metrics'>) {
   const events = new Counter({
     name: 'analytics_events_total',

@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * `POST /events`: what readers searched and opened, and how fast pages were. Stores the valid events of a batch, and then
- * names the invalid ones. Stores nothing of programs, of browsers or people that object, or of deleted accounts.
+ * `POST /events`: what readers searched and opened, and how fast pages were. Stores the valid events of a batch and
+ * reports the invalid ones. Stores nothing from bots, from browsers or people that object, or from deleted accounts.
  */
 export function eventRoutes(app: App, { ingest, people, personalData, now }: Parts): void {
   const metrics = eventMetrics(app)
@@ -53,7 +53,7 @@ export function eventRoutes(app: App, { ingest, people, personalData, now }: Par
       400: ProblemSchema,
     },
   }
-  // Valid events of a batch are stored even if others are not: the handler looks at each.
+  // Valid events of a batch are stored even if others are not: the handler validates each event itself.
   app.post('/events', { schema, attachValidation: true }, async (request, reply) => {
     const { validationError, headers, user } = request
     const given: unknown = request.body.events

@@ -20,7 +20,7 @@ export interface EventFault {
   message: string
 }
 
-/** The first field in which something is no event; null for an event. */
+/** The first invalid field of a value that should be an event; null for a valid event. */
 export function faultIn(given: unknown): EventFault | null {
   const kind = typeof given === 'object' && given !== null && 'kind' in given ? String(given.kind) : ''
   if (!isKind(kind)) return { field: 'kind', message: `must be one of ${Object.keys(KINDS).join(', ')}` }
@@ -42,7 +42,7 @@ function fieldOf({ instancePath, params }: { instancePath: string; params: objec
 /** Clocks of browsers may be wrong by this much. */
 const TOLERANCE_MS = 24 * 3_600_000
 
-/** The field of an event whose time cannot be; null without one. */
+/** The field of an event with an impossible time; null if the time is possible. */
 export function timeFaultIn(event: Event, now: Date): EventFault | null {
   const { field, at } = timeOf(event)
   const isNear = at === '' || Math.abs(Date.parse(at) - now.getTime()) <= TOLERANCE_MS

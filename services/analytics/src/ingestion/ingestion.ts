@@ -22,7 +22,7 @@ export interface Sent {
   sender: Sender
 }
 
-/** Stores events. Resolves when they are stored; a repeated event changes nothing, whatever came in between. */
+/** Stores events. Resolves when they are stored; a repeated event changes nothing, whatever arrived in between. */
 export type Ingest = (sent: readonly Sent[]) => Promise<void>
 
 export function openIngestion({ searches, filters, consultations, vitals, isDomain }: Rooms): Ingest {
@@ -66,7 +66,10 @@ export function openIngestion({ searches, filters, consultations, vitals, isDoma
   })
 }
 
-/** Writes in parallel order. A duplicate key means that the event is stored already, or that its row is another session's. */
+/**
+ * Writes without a guaranteed order. A duplicate key means that the event is stored already, or that its row is another
+ * session's.
+ */
 async function writeAll<T extends object>(
   rows: mongo.Collection<T>,
   writes: mongo.AnyBulkWriteOperation<T>[],

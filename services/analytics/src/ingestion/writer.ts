@@ -6,13 +6,14 @@ interface Waiting<T> {
   reject(error: unknown): void
 }
 
-/** Items of one write, and of all that wait. */
+/** Maximum items of one write, and of all that wait. */
 const MOST_AT_ONCE = 500
 const MOST_WAITING = 20_000
 
 /**
- * Joins what requests want to write at the same time: one large write costs the database far less than many small ones. While
- * one is under way, the next grows. Each caller is answered after the write that holds its items, and fails with it.
+ * Batches the writes of concurrent requests: one large write costs the database far less than many small ones. While
+ * one is in progress, the next batch fills up. Each caller is answered after the write that contains its items, and
+ * fails with it.
  */
 export function joinedWriter<T>(write: (items: T[]) => Promise<void>): (items: readonly T[]) => Promise<void> {
   const waiting: Waiting<T>[] = []

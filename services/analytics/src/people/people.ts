@@ -13,7 +13,7 @@ const Preferences = Type.Object(
   { additionalProperties: false },
 )
 
-/** Plan, organisation and choice of a person. */
+/** Plan and organisation of a person, and whether the person objects to being measured. */
 export function openPeople(documents: Connection) {
   const rows = personCollection.on(documents)
 
@@ -34,7 +34,7 @@ export function openPeople(documents: Connection) {
       }),
     held: async (userId: string) => ({ person: await rows.find({ _id: userId }).toArray() }),
     erase: (userId: string) => rows.deleteMany({ _id: userId }),
-    /** `objects` erases what the person did so far. */
+    /** `objects` erases the recorded use of the person so far. */
     routes(app: App, objects: (userId: string) => Promise<void>): void {
       const own = { access: 'signedIn', tags: ['profile'] }
       const get = { ...own, summary: 'Whether use is measured', querystring: NoQuery, response: { 200: Preferences } }

@@ -1,4 +1,4 @@
-/** Each before those that also name it: Edge calls itself Chrome, Chrome calls itself Safari. */
+/** The order matters: Edge also calls itself Chrome, and Chrome also calls itself Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Browser and system, without versions: with them, a browser could be recognised again. `Firefox, Windows`. */
+/** Browser and system, without versions: versions could make a browser recognisable. `Firefox, Windows`. */
 export function browserName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((known) => known.find(([, form]) => form.test(userAgent))?.[0] ?? 'Other')
   return named.join(', ')

@@ -17,7 +17,10 @@ export const Clicked = Type.String({
   description: '`atf:147-I-268`',
 })
 
-/** A search one second after its address appeared. What the server knows better (who, plan, browser, country) is not in it. */
+/**
+ * A search, sent one second after its address appeared. Without what the server knows better (person, plan, browser,
+ * country).
+ */
 export const SearchEvent = Type.Object(
   {
     kind: Type.Literal('search'),

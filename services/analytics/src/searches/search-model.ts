@@ -20,8 +20,9 @@ const Click = Type.Object({
 })
 
 /**
- * Searches. Count and clicks can arrive before the search itself: until then, the row holds nothing but them. Every field is
- * set once, raised, or a set, so that events leave the same row however often and in whatever order they arrive.
+ * Searches. Count and clicks can arrive before the search itself: until then, the row contains nothing else. Every
+ * field is written once, only increases, or is a set, so that the row is the same however often and in whatever order
+ * events arrive.
  */
 export const searchCollection = defineCollection({
   name: 'search_analytics',

@@ -16,7 +16,7 @@ export interface Sender {
 export type SearchWrite = mongo.AnyBulkWriteOperation<StoredSearch>
 
 const MOST_CLICKS = 200
-/** Most characters and domains of one search that are stored. */
+/** Maximum characters and domains of one search that are stored. */
 const LONGEST_QUERY = 500
 const MOST_DOMAINS = 20
 
@@ -25,14 +25,14 @@ export function askedIn(searchUrl: string): { query: string; domains: string[]; 
   const parameters = new URLSearchParams(searchUrl.split('?')[1] ?? '')
   const query = (parameters.get('q') ?? '').normalize('NFC').trim().toLowerCase().slice(0, LONGEST_QUERY)
   const keys = (parameters.get('domains') ?? '').split(',').filter((key) => /^[a-z0-9_]{1,80}$/.test(key))
-  // A name with a dot or a dollar sign is no field name.
+  // A name with a dot or a dollar sign cannot be a field name.
   const fields = [...parameters].filter(([name]) => /^\w{1,40}$/.test(name))
   return { query, domains: [...new Set(keys)].slice(0, MOST_DOMAINS), searchParams: Object.fromEntries(fields) }
 }
 
 /**
- * Writes a search whose row may hold count and clicks already. A row that has its search matches nothing, and the insert then
- * fails with a duplicate key, which means that the event is already stored.
+ * Writes a search whose row may already contain count and clicks. If the row already contains the search, the filter
+ * does not match and the upsert fails with a duplicate key: the event is already stored.
  */
 export function searchWrite(event: SearchEvent, { userId, person, userAgent, receivedAt }: Sender): SearchWrite {
   const { id, sessionId, searchUrl, language, referrer, searchedAt, timezone, resultsCount } = event

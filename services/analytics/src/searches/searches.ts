@@ -29,9 +29,9 @@ export function openSearches(documents: Connection) {
   const rows = searchCollection.on(documents)
   return {
     rows,
-    /** Erases what arrived before; resolves to the number of rows. */
+    /** Erases searches that arrived before `limit`; resolves to the number of rows. */
     eraseBefore: (limit: Date, closing: AbortSignal) => eraseInBatches(rows, { receivedAt: { $lt: limit } }, closing),
-    /** A member who leaves takes what was searched along. */
+    /** Detaches a person's searches from an organisation that the person has left. */
     leave: (userId: string, organizationId: string | null) =>
       rows.updateMany(
         { userId, organizationId: { $exists: true, $ne: organizationId ?? '' } },

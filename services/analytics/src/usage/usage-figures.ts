@@ -31,13 +31,13 @@ export type Counts = Pick<StoredSearch, 'resultsCount' | 'clickedResults' | 'las
 
 export const isWithoutResult = ({ resultsCount }: Counts): boolean => resultsCount === 0
 
-/** Results were shown, but none was opened and no further page asked for. */
+/** Results were shown, but none was opened and no further page was requested. */
 export const isAbandoned = ({ resultsCount = 0, clickedResults = [], lastPage = 1 }: Counts): boolean =>
   resultsCount > 0 && clickedResults.length === 0 && lastPage <= 1
 
 const ZURICH_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' })
 
-/** Figures of searches, which are the same in whatever order they are given. */
+/** Figures of searches, independent of their order. */
 export function figuresOf(searches: readonly StoredSearch[]): UsageFigures {
   const count = (holds: (one: StoredSearch) => boolean) => searches.filter(holds).length
   const days = Map.groupBy(searches, ({ searchedAt, receivedAt }) => ZURICH_DAY.format(searchedAt ?? receivedAt))

@@ -12,7 +12,7 @@ const IS_IN: Record<Report, typeof isAbandoned> = { 'without-result': isWithoutR
 
 export type UsageRoom = ReturnType<typeof openUsage>
 
-/** What staff see of searches: figures, and the queries that deserve better results. */
+/** Searches for staff: figures, and the queries with poor results. */
 export function openUsage({
   searches,
   vitals,

@@ -6,12 +6,12 @@ import { KEPT_SECONDS } from '../kept.ts'
 /** Largest Contentful Paint and Interaction to Next Paint in milliseconds, Cumulative Layout Shift without unit. */
 export const VITALS = ['LCP', 'INP', 'CLS'] as const
 
-/** How fast pages were, without who read them: neither person nor session is stored. */
+/** Page performance. Neither person nor session is stored. */
 export const vitalCollection = defineCollection({
   name: 'web_vitals',
   personal: 'none',
   fields: {
-    /** Chosen by the browser at random for the visit of one page. */
+    /** Random, chosen by the browser for one visit of a page. */
     _id: Type.String(),
     name: oneOf(VITALS),
     value: Type.Number(),

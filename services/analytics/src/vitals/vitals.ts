@@ -20,7 +20,7 @@ export const VitalEvent = Type.Object(
 export type VitalEvent = Static<typeof VitalEvent>
 export type VitalRoom = ReturnType<typeof openVitals>
 
-/** How fast pages were in readers' browsers. */
+/** Page performance in readers' browsers. */
 export function openVitals(documents: Connection) {
   const rows = vitalCollection.on(documents)
   return {
