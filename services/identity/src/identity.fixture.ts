@@ -82,7 +82,7 @@ export async function startIdentity(): Promise<RunningIdentity> {
     },
     async until(what, condition) {
       for (const deadline = Date.now() + 120_000; !(await condition()); await sleep(20))
-        if (Date.now() > deadline) throw new Error(`timed out after 30 s waiting for ${what}`)
+        if (Date.now() > deadline) throw new Error(`timed out after 120 s waiting for ${what}`)
     },
     async restart() {
       await running.app.close()

@@ -113,7 +113,7 @@ async function lagOf(bus: EventBus): Promise<number> {
 /** Polls until a condition holds; throws after two minutes. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(10)) if (await holds()) return
-  throw new Error('timed out after 30 s waiting for the condition')
+  throw new Error('timed out after 120 s waiting for the condition')
 }
 
 const titleOf = (docId: string) => `ATF ${docId.replaceAll('-', ' ')}: Kündigung`

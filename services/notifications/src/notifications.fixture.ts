@@ -42,5 +42,5 @@ export async function startNotifications(environment: Record<string, string> = {
 /** Polls until a condition holds; throws after two minutes. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(10)) if (await holds()) return
-  throw new Error('timed out after 30 s waiting for the condition')
+  throw new Error('timed out after 120 s waiting for the condition')
 }
