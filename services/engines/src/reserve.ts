@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** More than a start writes: shared memory and logs of three databases, a process id. */
+/** More than startup writes: shared memory and logs of three databases, a process id. */
 const RESERVE_BYTES = 4 << 20
 
 /**
- * Disk space kept free for a start, as a file that each start deletes: SQLite cannot even read without space for its
- * shared memory.
+ * Disk space reserved for the next startup, as a file that each startup deletes: SQLite cannot even read without space
+ * for its shared memory.
  */
 export class Reserve {
   readonly #path: string

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** Process ids can be compared only within one machine. */
+/** The host name is part of the name, because process ids can be compared only within one machine. */
 const here = (prefix: string): string => `${prefix}${hostname().replace(/[^\w.]/g, '')}-`
 
 /** Prefix for `mkdtemp` of a temporary folder of this process. */

@@ -63,8 +63,8 @@ export interface FreshService {
 }
 
 /**
- * A service on fresh embedded engines; it gets those that it declares. Logs from `logLevel` on; default none. `more`
- * are engines of other kinds, by name.
+ * Starts a service on fresh embedded engines: those that it declares. Logs from `logLevel` up; default: nothing.
+ * `more`: engines of other kinds, by name.
  */
 export async function startOnFreshEngines<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,

@@ -32,8 +32,8 @@ const damaged = (what: string): DataFolderError => new DataFolderError('DATA_FOL
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Whether the folder was in use: a first start creates the event log after the documents are open, and indexes the
- * decisions they hold.
+ * Whether the folder was in use before: the first start creates the event log only after the documents are open, and
+ * indexes only decisions that are stored.
  */
 function wasInUse({ documents, events, search }: Pick<DataFolder, 'documents' | 'events' | 'search'>): boolean {
   if (sizeOf(`${documents}-wal`) > 0 || sizeOf(events) > 0) return true

@@ -2,7 +2,7 @@ import { openSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSqliteBus } from './index.ts'
 
-/** Publishes and consumes until it is killed; writes one line for each acknowledged and each handled number. */
+/** Publishes and consumes until killed; appends one line per acknowledged and per handled number to the two files. */
 const [file = '', acknowledgedFile = '', handledFile = '', from = '0'] = process.argv.slice(2)
 const bus = openSqliteBus({ file })
 await bus.ensureTopics([{ topic: 'numbers', partitions: 3 }])

@@ -31,7 +31,7 @@ export async function sweepExpired(
   return removed
 }
 
-/** A member without a heartbeat for this many milliseconds is removed with its leases. */
+/** Age of the last heartbeat, in milliseconds, after which a member and its leases are removed. */
 const DEAD_MS = 24 * 60 * 60_000
 
 /** Removes members and partition leases of processes that ended without leaving their group. */

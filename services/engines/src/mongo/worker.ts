@@ -8,7 +8,7 @@ export interface WorkerData {
   address: Address
 }
 
-/** What the thread reports: ready, or why not. */
+/** Sent by the worker thread once at startup: it listens, or why it failed to start. */
 export type WorkerReport = { port: number | null } | { failed: string; code: string | null }
 
 async function start({ engine: options, address }: WorkerData): Promise<void> {

@@ -119,7 +119,7 @@ export class TestClient {
     return this.follow(String(body['redirectTo']))
   }
 
-  /** Continues after one of our pages, up to the tokens. */
+  /** Follows the redirects after one of our pages until tokens are issued. */
   async follow(address: string): Promise<Tokens> {
     const { url } = await this.browser.go(address)
     return this.redeem(url.searchParams.get('code') ?? '')

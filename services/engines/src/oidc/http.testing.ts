@@ -14,7 +14,7 @@ export async function sendTo(
   path: string,
   { method = 'GET', headers = {}, body }: Sent,
 ): Promise<Response> {
-  // Node sets no `content-length` for the body of a DELETE.
+  // Node does not set `content-length` for a DELETE with a body.
   const sized = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
   const sending = request({ host: '127.0.0.1', port, path, method, headers: sized, agent: false })
   sending.end(body)

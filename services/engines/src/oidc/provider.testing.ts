@@ -92,7 +92,7 @@ export async function registered(
   return email
 }
 
-/** Submits what the page of a mail's link submits. */
+/** Submits the form of the page that a link in a mail opens. */
 export function useLink(browser: TestBrowser, link: string, more: Record<string, string> = {}) {
   const { origin, searchParams } = new URL(link)
   return browser.post(`${origin}/oidc/account/actions`, { ...Object.fromEntries(searchParams), ...more })

@@ -17,11 +17,11 @@ export function portOf(host: string): number | null {
   return port === undefined ? null : Number(port)
 }
 
-/** The brands as clients of the provider; people sign in at one of them for all. */
+/** The brands as clients of the provider; the sign-in pages are on the site of one brand and serve all of them. */
 export class Sites {
   readonly #brands: Brands
   readonly #port: number | null
-  /** Port of the last request, by which browsers reach the product. */
+  /** Port of the last request, at which browsers reach the product. */
   lastPort: number | null = null
 
   /** @param port on which the product listens; null where it is not known yet */

@@ -7,7 +7,7 @@ interface TestCard {
   country: string
   /** Outcome of charges. */
   charges: PaymentMethod['_charges']
-  /** Declined when it is entered. */
+  /** Set for a card that is declined on entry. */
   refused?: { code: string; declineCode: string | null }
   /** The bank requires confirmation by the holder (3-D Secure). */
   confirms?: boolean
@@ -67,7 +67,7 @@ const TOKENS: Record<string, string> = {
 
 export type Checked =
   | { is: 'card'; card: PaymentMethod['card']; charges: PaymentMethod['_charges'] }
-  /** The holder must confirm first. */
+  /** The cardholder must confirm first (3-D Secure). */
   | { is: 'confirmation' }
 
 /**

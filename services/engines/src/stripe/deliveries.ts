@@ -8,10 +8,10 @@ import type { ApiEvent } from './resources.ts'
 export type SendWebhook = (body: string, headers: Record<string, string>) => Promise<number>
 
 const FIRST_RETRY_MS = 500
-/** So many retries follow at once, before the waits double. */
+/** Failed retries before the wait begins to double. */
 const QUICK_RETRIES = 3
 const LONGEST_RETRY_MS = 3_600_000
-/** Covers the three days for which Stripe retries. */
+/** With waits of up to an hour these cover the three days for which Stripe retries. */
 const TRIES = 80
 const POLL_MS = 1_000
 const AT_ONCE = 8

@@ -14,7 +14,7 @@ export interface ApiNeeds extends InvoicesNeeds {
 export type Answer = ApiObject | Page<ApiObject> | { id: string; object: string; deleted: true } | ApiError
 export type Handler = (needs: ApiNeeds, parameters: Parameters, id: string) => Answer
 
-/** A page of the objects of a kind, as the parameters ask for it. */
+/** A page of the objects of one kind, by the `limit`, `starting_after` and `customer` of the request. */
 export const page = <T extends ApiObject>(
   kind: string,
   path: string,

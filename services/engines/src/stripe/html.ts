@@ -9,7 +9,7 @@ export type { Html }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Template tag that escapes its values, except markup. */
+/** Template tag that escapes every value that is not an `Html`. */
 export function html(strings: TemplateStringsArray, ...values: (Html | Html[] | string | number | null)[]): Html {
   return new Html(
     strings.reduce((text, each, at) => {

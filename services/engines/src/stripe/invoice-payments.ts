@@ -21,7 +21,7 @@ export class InvoicePayments {
     this.#needs = needs
   }
 
-  /** @param failureCode why the bank refuses; null: it pays */
+  /** @param failureCode code with which the bank declines; null: the charge succeeds */
   charge(invoice: Invoice, method: PaymentMethod, failureCode: string | null, now: number): void {
     const { objects, events } = this.#needs
     const { id, amount_due: amount, currency, customer } = invoice

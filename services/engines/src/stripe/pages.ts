@@ -152,7 +152,7 @@ const cardIn = (form: Parameters): EnteredCard => ({
   cvc: textOf(form, 'cvc') ?? '',
 })
 
-/** @param code Stripe's own, for tests and support */
+/** @param code Stripe's error code, shown for tests and support */
 const refusal = (t: Texts, reason: string, code: string): Html =>
   html`<p role="alert" data-code="${code}">${filled(t.refused, { reason })}</p>`
 

@@ -10,8 +10,8 @@ interface Document {
 const ID = 'https://api.stripe.com/'
 
 /**
- * A schema of OpenAPI 3.0 as JSON Schema: `nullable` permits null beside a reference and beside a list of values too. An object
- * that names its fields has no others, so that an invented field is a fault.
+ * Converts a schema of OpenAPI 3.0 to JSON Schema: `nullable` also allows null beside a reference or an `enum`. An
+ * object that declares properties allows no others, so that a field unknown to Stripe is reported.
  */
 function translated(given: unknown): unknown {
   if (Array.isArray(given)) return given.map(translated)
@@ -31,12 +31,12 @@ const KEPT = new Set(['type', 'enum', 'anyOf', 'items', 'required', 'additionalP
 const fieldsOf = (fields: unknown): Schema =>
   Object.fromEntries(Object.entries(fields as Schema).map(([name, schema]) => [name, translated(schema)]))
 
-/** Fields of the API version of the SDK, which is newer than that of the document. */
+/** Fields of the SDK's API version, which is newer than that of the published document. */
 const NEWER: Record<string, Schema> = {
   'checkout.session': { allowed_payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true } },
 }
 
-/** Compares answers with the OpenAPI document that Stripe publishes, objects within objects too. */
+/** Validates responses and the objects nested in them against the OpenAPI document that Stripe publishes. */
 export class PublishedApi {
   readonly #document: Document
   readonly #ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
@@ -50,7 +50,7 @@ export class PublishedApi {
     this.#ajv.addSchema({ $id: ID, components: { schemas } })
   }
 
-  /** How the answer of a request differs; a path that Stripe does not have is a fault. */
+  /** Deviations of a response from its schema; a path that Stripe does not have is reported too. */
   faultsOfAnswer(method: string, path: string, status: number, body: unknown): string[] {
     const operations = Object.entries(this.#document.paths).find(([template]) => matches(template, path))?.[1]
     const responses = operations?.[method.toLowerCase()]?.responses
@@ -59,7 +59,7 @@ export class PublishedApi {
     return this.#faults(`${method} ${template(path)}`, response?.content['application/json']?.schema, body)
   }
 
-  /** How an object differs, by the name in its field `object`. */
+  /** Deviations of an object from the schema named by its field `object`. */
   faultsOfObject(body: { object: string }): string[] {
     if (!(body.object in this.#document.components.schemas)) return [`${body.object} is not in the API`]
     return this.#faults(body.object, { $ref: `#/components/schemas/${body.object}` }, body)
@@ -79,7 +79,7 @@ export class PublishedApi {
 
 const template = (path: string): string => path.replaceAll(/\/[a-z]+_[\w-]+(?=\/|$)/g, '/:id')
 
-/** Longer templates without a parameter come first in the document of Stripe, so the first match is meant. */
+/** Stripe's document lists literal paths before those with parameters, so the first match is the right one. */
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at])

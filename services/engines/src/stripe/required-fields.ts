@@ -5,8 +5,8 @@ const SELF = { type: 'self' }
 const NO_DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null }
 
 /**
- * Fields that Stripe's OpenAPI requires of each object and that follow from the others, or never differ here: there is no tax, no
- * shipping, and money never moves.
+ * Fields that Stripe's OpenAPI document requires for each kind of object and that follow from its other fields, or are
+ * constant here: there is no tax and no shipping, and no money moves.
  */
 const REQUIRED: Record<string, (object: Fields) => Fields> = {
   customer: () => ({}),
@@ -70,10 +70,13 @@ const REQUIRED: Record<string, (object: Fields) => Fields> = {
     is_charge_refundable: false,
   }),
 }
-/** Objects that are the same for money that moves. */
+/** Kinds of objects without the field `livemode`. */
 const WITHOUT_MODE = new Set(['subscription_item'])
 
-/** An object with the fields that Stripe requires of it and without those that it has here only; another value as it is. */
+/**
+ * Adds the fields that Stripe requires and removes those that exist only here; values of other kinds are returned
+ * unchanged.
+ */
 export function withRequiredFields(object: Fields): Fields {
   const kind = typeof object['object'] === 'string' ? object['object'] : ''
   if (object['deleted'] === true) return { id: object['id'], object: kind, deleted: true }

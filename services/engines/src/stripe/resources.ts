@@ -214,7 +214,7 @@ export interface Invoice extends ApiObject {
 export interface Charge extends ApiObject {
   object: 'charge'
   amount: number
-  /** All of it: `refunded`. */
+  /** Equal to the amount once `refunded` is true. */
   amount_refunded: number
   refunded: boolean
   /** The holder of the card has charged it back. */
@@ -228,7 +228,7 @@ export interface Charge extends ApiObject {
   metadata: Metadata
 }
 
-/** What one invoice is paid with. */
+/** The payment of one invoice. */
 export interface PaymentIntent extends ApiObject {
   object: 'payment_intent'
   amount: number

@@ -145,7 +145,7 @@ function apiOf(
       const [path = '', query = ''] = request.url.split('?')
       const given = request.headers['idempotency-key']
       const key = typeof given === 'string' && request.method === 'POST' ? given : null
-      // Clients read the time of the provider from it, which may be ahead.
+      // Clients read the provider's time from this header; it may be ahead of the system clock.
       void reply.header('date', new Date(needs.clock.now() * 1000).toUTCString())
       const asked = `${request.method} ${path} ${typeof request.body === 'string' ? request.body : ''}`
       try {

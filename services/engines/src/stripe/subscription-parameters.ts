@@ -17,7 +17,7 @@ import { monthsOf, type WantedItem } from './subscription-change.ts'
 
 const BEHAVIORS = ['cancel', 'create_invoice', 'pause'] as const
 
-/** A subscription as a request asks for it, stored. */
+/** Creates and stores the subscription that a request describes. */
 export function newSubscription(
   { objects, clock, discounts }: InvoicesNeeds,
   parameters: Parameters,
@@ -76,7 +76,7 @@ export function newSubscription(
   return { subscription, item, isFreeAtFirst: anchor !== null }
 }
 
-/** What a request wants the subscription to contain; what it leaves out stays as before. */
+/** The items that a request gives the subscription; omitted prices and quantities stay as in `before`. */
 export function wantedIn(
   { objects }: Pick<InvoicesNeeds, 'objects'>,
   parameters: Parameters,
@@ -90,7 +90,7 @@ export function wantedIn(
   })
 }
 
-/** The end of the time before the first period, which is not charged; null: charged from the start. */
+/** End of the uncharged time before the first billing period; null when billing starts at once. */
 function freeUntil(parameters: Parameters, now: number): number | null {
   const anchor = integerOf(parameters, 'billing_cycle_anchor')
   if (anchor === null) return null
@@ -100,7 +100,7 @@ function freeUntil(parameters: Parameters, now: number): number | null {
   return anchor
 }
 
-/** Rappen of the time before the first period at the subscription's price. */
+/** Price in Rappen of the time before the first billing period, prorated. */
 function shareUntil(anchor: number, { price, quantity }: WantedItem, now: number): number {
   const period = anchor - monthsAfter(anchor, -monthsOf(price))
   return rounded(price.unit_amount * quantity * Math.min(anchor - now, period), period)

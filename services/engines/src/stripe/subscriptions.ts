@@ -244,7 +244,7 @@ export class Subscriptions {
     return changeAt(subscription, wanted, prorationDateOf(subscription, parameters, now))
   }
 
-  /** @param owes whether an amount that cannot be charged stays due; otherwise 402 is thrown */
+  /** @param owes true: an amount that cannot be charged stays due; false: 402 is thrown */
   #apply(
     subscription: Subscription,
     { item, anchor, lines }: Changed,

@@ -1,7 +1,7 @@
 import { isPrefixAlone, literalPrefix } from '../filter/regex.ts'
 import { type Doc, isDocument, isOperators, ORDER, typeOrder } from '../values/values.ts'
 
-/** What a filter demands of one path, in conjunction, as far as a range of index keys can express it. */
+/** The conditions of a filter on one path, joined by AND, as far as a range of index keys can express them. */
 export interface Constraint {
   /** The value equals one of these. */
   equal?: unknown[]
@@ -9,13 +9,13 @@ export interface Constraint {
   high?: unknown
   /** The value is a string with these prefixes; an array holds one for each. */
   prefixes: string[]
-  /** The filter demands more of this path than the fields above say. */
+  /** Further conditions on this path that the fields above do not express. */
   rest: boolean
 }
 
 export interface Constraints {
   fields: Map<string, Constraint>
-  /** The filter demands more than conditions on paths. */
+  /** The filter also has conditions that belong to no path. */
   other: boolean
 }
 
@@ -63,8 +63,8 @@ function visit(filter: Doc, found: Constraints): void {
 }
 
 /**
- * A condition on an element also constrains the array's path. That one and the same element satisfies all of them stays in
- * `rest`.
+ * A condition on an element also constrains the array's path. An index cannot express that a single element must
+ * satisfy all of them, so `rest` is set.
  */
 function onElement(found: Constraints, path: string, operand: unknown): void {
   at(found, path).rest = true

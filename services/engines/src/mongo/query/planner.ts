@@ -27,7 +27,7 @@ const COUNT_LIMITS = [100, 10_000]
 
 interface Candidate {
   plan: Plan
-  /** Rank by filter and order: equality counts more than a range, a range more than order alone. */
+  /** Rank by filter and sort order: equality scores higher than a range, a range higher than sort order alone. */
   score: number
   /** Each range holds at most one document. */
   unique: boolean

@@ -144,7 +144,7 @@ function include(document: Doc, tree: Tree, whole = document): Doc {
   return out
 }
 
-/** Scalars where an included path continues are left out. */
+/** Omits a scalar where the included path continues below it. */
 function includeBelow(value: unknown, tree: Tree, whole: Doc): unknown {
   if (Array.isArray(value)) return value.map((v) => includeBelow(v, tree, whole)).filter((v) => v !== undefined)
   return isDocument(value) ? include(value, tree, whole) : undefined

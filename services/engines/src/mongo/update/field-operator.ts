@@ -1,6 +1,6 @@
 import { serialize } from 'bson'
 
-/** What an operator returns instead of a new value: keep or remove the field. */
+/** Returned by an operator instead of a new value, to keep or remove the field. */
 export const KEEP = Symbol('keep')
 export const REMOVE = Symbol('remove')
 

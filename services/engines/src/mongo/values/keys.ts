@@ -19,7 +19,7 @@ const EMPTY_ARRAY_KEY = single(ORDER.emptyArray)
 /** Sorts above every key that begins with the same components. */
 const ABOVE = Buffer.from([0xff])
 
-/** An empty array as an index stores it. */
+/** Stands for an empty array in an index key. */
 export const EMPTY_ARRAY = Symbol('empty array')
 
 function numberKey(type: number, [double, rest]: [number, number]): Buffer {

@@ -96,7 +96,7 @@ export function arrayIndex(component: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(component) ? Number(component) : -1
 }
 
-/** A number of a command (`limit`, `batchSize`), which may come as number, Long or Double. */
+/** A numeric argument of a command (`limit`, `batchSize`), sent as number, Long or Double. */
 export function toNumber(value: unknown, fallback = 0): number {
   return value === undefined || value === null ? fallback : Number(value)
 }

@@ -4,7 +4,7 @@ import { TestBrowser, TestClient } from '../browser.testing.ts'
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Starts a measurement; the returned function gives the milliseconds since then. */
+/** Starts a measurement; the returned function returns the milliseconds since then. */
 export type Measure = () => () => number
 
 /** Processor time of this process, in all its threads: independent of other load on the machine. */
@@ -57,7 +57,7 @@ async function compare(
   }
 }
 
-/** Requests password resets. An address is limited to three an hour, so each pair uses another known address. */
+/** Requests password resets. An address may request only three an hour, so each pair uses another known address. */
 export async function resets({ port, identity }: TestProvider, pairs: number, measure: Measure) {
   const browser = new TestBrowser(port)
   const people = Array.from({ length: pairs }, () => somebody())

@@ -21,7 +21,7 @@ export interface Account {
   google: string | null
   /** Roles assigned directly, without those they include. */
   roles: RealmRole[]
-  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`: lists of one text each, as in Keycloak. */
+  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`: each a list with one text, as in Keycloak. */
   attributes: Attributes
   /** Milliseconds since 1970. */
   created: number
@@ -129,7 +129,7 @@ export class Accounts {
     this.#database.prepare('DELETE FROM account WHERE id = ?').run(id)
   }
 
-  /** True on the first call with this name in the life of the data folder. */
+  /** True only for the first call with this name on this data folder, across restarts. */
   once(name: string): boolean {
     return this.#database.prepare('INSERT INTO done VALUES (?) ON CONFLICT DO NOTHING').run(name).changes > 0
   }

@@ -27,8 +27,8 @@ export interface DemonstrationAccount {
 }
 
 /**
- * Creates accounts for trying the product, one per role, once in the life of a data folder. Their passwords are given
- * out once: to the caller, and by mail to each account.
+ * Creates one demonstration account per role, once per data folder. Their passwords are disclosed only once: to the
+ * caller, and by mail to each account.
  */
 export async function makeDemonstrationAccounts(identity: Identity): Promise<DemonstrationAccount[]> {
   const { accounts, events, mails } = identity.parts

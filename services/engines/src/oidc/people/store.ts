@@ -20,7 +20,7 @@ export interface StoreOptions {
   logger: Pick<Logger, 'error'>
 }
 
-/** Accounts and all that belongs to them, in one database. `close` waits for mails that are being submitted. */
+/** Opens accounts, sessions, links and mails, all in one database. `close` waits for mails that are being submitted. */
 export function openStore({ file, sites, send, triesPerMinute, logger }: StoreOptions) {
   const database = openAccountsDatabase(file)
   const [links, events] = [new Links(database), new Events(database)]

@@ -11,7 +11,7 @@ interface KeyFile {
   cookies: string[]
 }
 
-/** A key signs for 90 days; then a new one does, and the old one stays published while anything it signed is valid. */
+/** A key signs for 90 days and is then replaced; the old one stays published while anything it signed is valid. */
 const SIGNS_MS = 90 * 24 * 60 * 60_000
 const OLD_KEYS = 1
 
@@ -24,8 +24,8 @@ export interface ProviderKeys {
 }
 
 /**
- * The provider's keys, in `oidc-keys.json` of the folder of secrets (mode 0600): created once, so that a restart signs
- * nobody out, and rotated at a start when they are old.
+ * The provider's keys, in `oidc-keys.json` of the secrets folder (mode 0600): created once, so that users stay signed
+ * in across restarts, and rotated at startup when they are too old.
  */
 export async function openKeys(folder: string): Promise<ProviderKeys> {
   const file = join(folder, 'oidc-keys.json')

@@ -28,7 +28,8 @@ export async function protocolRoutes(app: App, { provider, sites }: ProtocolOpti
       const origin = sites.accountsOrigin(portOf(request.host))
       const [path = ''] = request.url.split('?')
       const here = new URL(origin)
-      // Any site can send a browser here, so the request proves no intent: our page asks for confirmation.
+      // Any site can redirect a browser here, which does not show that the user wants to sign out: our page asks for
+      // confirmation.
       if (END.test(path)) return reply.redirect(`${origin}/logout`, 303)
       if (request.method === 'GET' && PAGES.test(path) && request.host !== here.host)
         return reply.redirect(`${origin}${request.url}`, 302)

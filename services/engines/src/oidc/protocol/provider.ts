@@ -95,7 +95,7 @@ function configurationOf({ database, keys, sites, accounts }: ProviderParts): Co
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
-      // The endpoint must be announced to clients; the page that it redirects to is ours (`protocol-routes.ts`).
+      // Enabled so that discovery announces the endpoint; the page that it redirects to is ours (`protocol-routes.ts`).
       rpInitiatedLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
