@@ -23,7 +23,7 @@ export {
 } from './port/query.ts'
 export type { DecisionResult, WrittenResult } from './port/result.ts'
 
-// How an adapter reaches query understanding, translation and the second phase.
+// Used by adapters for query understanding, translation and the second ranking phase.
 export type {
   DecisionFinder,
   Matches,
@@ -72,11 +72,12 @@ export interface DecisionIndex {
    */
   searchWritten(query: DecisionQuery, signal?: AbortSignal): Promise<WrittenResult>
   /**
-   * Which of these decisions each of many queries finds, in any order; no query is widened. For standing queries, which a few
-   * new decisions are compared with. An engine that has no faster way asks one query after the other (`port/percolated.ts`).
+   * For each of many queries, which of these decisions it finds, in any order; no query is widened. Used for standing
+   * queries, which are compared with a few new decisions. An engine without a faster way runs one query after the other
+   * (`port/percolated.ts`).
    */
   percolate(queries: readonly DecisionQuery[], ids: readonly string[], signal?: AbortSignal): Promise<string[][]>
-  /** Frequent words under the last word of a text, best first, at most `limit`. */
+  /** Frequent completions of the last word of a text, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */
   fingerprints(after: string | null, limit: number): Promise<{ id: string; contentHash: string }[]>
@@ -100,10 +101,11 @@ export interface IndexStats {
   /** Bytes on disk, texts included. */
   bytes: number
   /**
-   * Grows with every change of what is found. It falls when the index was emptied because it is damaged or lost, to -1 until its
-   * owner reads `fingerprints` from the beginning, to fill it again; searches are refused with status 503 until then.
+   * Grows with every change that affects search results. When a damaged or lost index was emptied, it falls to -1 until
+   * the owner reads `fingerprints` from the beginning to refill the index; until then searches are rejected with status
+   * 503.
    */
   generation: number
-  /** Hash of the analyser and schema: another value means a rebuild. */
+  /** Hash of the analyser and schema: a different value means that the index must be rebuilt. */
   version: string
 }

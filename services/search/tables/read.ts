@@ -28,7 +28,7 @@ export interface WrittenNorm extends ByLanguage<string> {
   term: string
 }
 
-/** A concept of Swiss law: the wordings for it in each language, and the provisions that rule it. */
+/** A concept of Swiss law: its wordings in each language, and the provisions that govern it. */
 export interface LegalConcept extends ByLanguage<string[]> {
   norms: WrittenNorm[]
 }
@@ -58,7 +58,9 @@ export function readParallelNames(): Names[] {
  */
 export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')
 
-/** Concepts that the three languages word in their own ways, so that their words one by one are no translations. */
+/**
+ * Concepts whose wordings differ between the three languages, so that their words are not translations of one another.
+ */
 export function readLegalConcepts(): LegalConcept[] {
   const acts = actTable(readStatutes(), readFederalAbbreviations())
   return readJson<(ByLanguage<string[]> & { norms: string[] })[]>('concepts.json').map(({ norms, ...wordings }) => ({

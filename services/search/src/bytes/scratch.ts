@@ -11,7 +11,7 @@ class Scratch {
   #buffer = new ArrayBuffer(0)
   #end = 0
 
-  /** Takes back all arrays. `documents`: how many the index has room for. */
+  /** Frees all arrays for reuse. `documents`: how many the index has room for. */
   reset(documents: number): void {
     const bytes = Math.max(LEAST_BYTES, BYTES_A_DOCUMENT * documents)
     if (this.#buffer.byteLength < bytes) this.#buffer = new ArrayBuffer(bytes)

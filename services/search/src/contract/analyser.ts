@@ -16,7 +16,7 @@ export interface AnalysedWord {
 export interface Analyser {
   /** Words of a text in order; `joined`: the hyphenated word of which this is the first part. */
   tokens(text: string, language: TextLanguage): (AnalysedWord & { joined?: AnalysedWord })[]
-  /** Forms that a word of a query is looked up as; a hyphenated word is one. */
+  /** Forms under which a query word is looked up; a hyphenated word has a single form. */
   lookedUp(word: string, language: TextLanguage): AnalysedWord[]
   /**
    * Words that neither restrict nor rank when other words are present; `word` as written (`du` is one, `dû` is not).

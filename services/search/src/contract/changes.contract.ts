@@ -3,7 +3,7 @@ import type { DecisionIndex } from '../port.ts'
 import { decision } from './decision.fixture.ts'
 import { field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
-/** Added, changed and deleted documents, summaries and facts, and the reconciler's reads. */
+/** Contract tests on added, changed and deleted documents, summaries and facts, and on the reads of the reconciler. */
 export function changesContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} follows changes`, () => {
     let index: DecisionIndex

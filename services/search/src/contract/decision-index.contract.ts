@@ -22,9 +22,9 @@ export { Oracle } from './oracle.ts'
 export interface ContractOptions {
   /** A fresh, empty index. */
   open(): Promise<DecisionIndex>
-  /** How the adapter takes texts apart; of one that declares `limits.stemming` its terms are the forms. */
+  /** The adapter's text analysis; for an adapter with `limits.stemming`, terms are the written forms. */
   analyser: Analyser
-  /** Random collections, and random queries for each. */
+  /** Number of random collections, and of random queries for each. */
   collections?: number
   queries?: number
 }
@@ -35,9 +35,9 @@ const COLLECTION = 150
 const FEW = 25
 
 /**
- * Every promise of the port, run by the test of each adapter. The first tier is held by all of them: the sets, totals and
- * facets of random searches, as far as no limit excuses them, and what follows. The second is what a declared limit
- * excuses: the test of such a promise then has to fail.
+ * Contract tests of the port, run for each adapter. The first part must pass for every adapter: sets, totals and facets
+ * of random searches, except where a limit excuses them, and the tests that follow. The second part tests what a limit
+ * may excuse: where the adapter declares the limit, the test must fail.
  */
 export function decisionIndexContract(
   name: string,

@@ -12,7 +12,7 @@ import {
 } from '../port.ts'
 import type { Oracle } from './oracle.ts'
 
-/** Asks for everything. */
+/** Finds every decision. */
 export const QUERY: DecisionQuery = {
   text: null,
   filters: {},
@@ -37,7 +37,7 @@ export async function fill(index: DecisionIndex, oracle: Oracle, decisions: Inde
   for (let i = 0; i < decisions.length; i += 40) {
     const some = decisions.slice(i, i + 40)
     await index.addOrUpdate(some)
-    // Of two with one id in a batch the first is never written, nor are its words.
+    // Of two decisions with the same id in one batch, only the last is written and indexed.
     for (const each of new Map(some.map((each) => [each.id, each])).values()) oracle.put(each)
     const gone = some.slice(0, 3).map(({ id }) => id)
     await index.delete(gone)
@@ -45,7 +45,7 @@ export async function fill(index: DecisionIndex, oracle: Oracle, decisions: Inde
   }
 }
 
-/** The index finds what the oracle finds, and counts the same, as far as its limits do not excuse it. */
+/** Expects the same hits and counts from the index as from the oracle, except where its limits excuse it. */
 export async function compare(index: DecisionIndex, oracle: Oracle, query: DecisionQuery): Promise<void> {
   const { text, filters, language } = query
   const expected = oracle.find(text, filters, language)
@@ -64,7 +64,7 @@ export async function compare(index: DecisionIndex, oracle: Oracle, query: Decis
   }
 }
 
-/** Facets that an index with the limit counts as it can. */
+/** Filtered facets, whose counts may differ when the index declares `facetsIgnoreOwnFilter`. */
 const ownFiltered = ({ limits }: DecisionIndex, filters: DecisionFilters): Facet[] =>
   limits.facetsIgnoreOwnFilter === undefined ? [] : FACETS.filter((facet) => (filters[facet]?.length ?? 0) > 0)
 

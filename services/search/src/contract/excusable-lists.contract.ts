@@ -5,9 +5,9 @@ import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 import { EXCUSABLE_WORDS } from './excusable-words.contract.ts'
 import type { ExcusablePromise } from './excuses.contract.ts'
 
-/** How deep an index without limit is paged. */
+/** Offset to which an index without `deepOffset` is paged. */
 const DEEP = 1500
-/** Number of hits requested in a widened search of an index without limit. */
+/** Number of hits requested in a widened search of an index without `widening`. */
 const WIDE = 150
 const PAGE = 10
 
@@ -22,7 +22,7 @@ const wide: TextQuery = { kind: 'and', nodes: [word('congé'), word('qwrtzplk')]
 const counted: Partial<DecisionQuery>[] = [{}, { text: field('congé') }, { filters: { languages: ['fr'] } }]
 const filtered = { ...QUERY, facets: true, filters: { languages: ['fr' as const] } }
 
-/** Length of lists and what is counted with them. */
+/** Contract tests on the length of result lists and on their counts. */
 const EXCUSABLE_LISTS: ExcusablePromise[] = [
   {
     limit: 'exactTotals',

@@ -12,7 +12,7 @@ const truncated = (prefix: 'typed' | 'truncated'): TextQuery => ({ kind: 'word',
 const phrase: TextQuery = { kind: 'phrase', words: ['bail', 'abusif'], field: 'text' }
 const near: TextQuery = { kind: 'near', words: ['délai', 'congé'], distance: 2, field: 'text' }
 
-/** Finding by single words and by several words in position. */
+/** Contract tests on finding single words, phrases and words near each other. */
 export const EXCUSABLE_WORDS: ExcusablePromise[] = [
   {
     limit: 'stemming',

@@ -1,6 +1,6 @@
 import type { DecisionIndex, IndexLimits, LimitName, TextQuery } from '../port.ts'
 
-/** A promise that an adapter need not keep if it declares the limit. */
+/** A guarantee that an adapter need not give if it declares the limit. */
 export interface ExcusablePromise {
   limit: LimitName
   /** What the index does, as a test name. */

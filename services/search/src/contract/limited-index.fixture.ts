@@ -43,7 +43,7 @@ const allWords = ({ words, field }: Extract<TextQuery, { kind: 'phrase' | 'near'
   nodes: words.map((text) => ({ kind: 'word', text, ...(field && { field }) })),
 })
 
-/** The index without what a limit excuses; it declares no limit. */
+/** For each limit, the index without the guarantee that the limit excuses, but without declaring the limit. */
 export const LIMITED: Record<LimitName, (index: DecisionIndex) => DecisionIndex> = {
   stemming(index) {
     const forms = new Map<string, Set<string>>()

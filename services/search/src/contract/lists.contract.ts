@@ -3,7 +3,7 @@ import type { DecisionIndex, DecisionResult, TextQuery } from '../port.ts'
 import { decision } from './decision.fixture.ts'
 import { field, ids, QUERY, sixty, word } from './decision-index.fixture.ts'
 
-/** Pages, orders and aborted searches. */
+/** Contract tests on pages, sort orders and aborted searches. */
 export function listsContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} lists what it finds`, () => {
     let index: DecisionIndex

@@ -236,7 +236,7 @@ export class Oracle {
   }
 }
 
-/** A word is searched as a term of its language, not of others in which the same letters are another word. */
+/** A term with its language: the same letters may be another word in another language. */
 const termIn = (language: TextLanguage, term: string): string => `${language} ${term}`
 
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])

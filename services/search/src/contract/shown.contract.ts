@@ -6,7 +6,7 @@ import { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts
 import { decision } from './decision.fixture.ts'
 import { expectCrop, QUERY, word } from './decision-index.fixture.ts'
 
-/** Fields of a hit, as values and as bytes. */
+/** Contract tests on the fields of a hit, as values and as serialised bytes. */
 export function shownContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} shows hits`, () => {
     test('crops at most 200 well-formed characters around the word, escaped, whatever the text', async () => {

@@ -14,12 +14,12 @@ const version = (id: string, language: IndexedDecision['language'], changes: Par
     ...changes,
   })
 
-/** What a result counts, unless the adapter only estimates it. */
+/** Expects this total, unless the adapter only estimates totals. */
 function expectTotal({ limits }: DecisionIndex, { total }: DecisionResult, expected: number): void {
   if (limits.exactTotals === undefined) expect(total).toBe(expected)
 }
 
-/** More than an engine ranks. */
+/** More decisions than an engine ranks. */
 const MANY = 320
 
 /** Language versions of a judgment. */
@@ -29,7 +29,7 @@ export function versionsContract(name: string, open: () => Promise<DecisionIndex
     const asked: DecisionQuery = { ...QUERY, oneVersion: true, facets: true }
     beforeAll(async () => {
       index = await open()
-      // A name is found in each language; a French word, once known, only in its French inflections.
+      // A name matches in every language; a French word that the index knows matches only its French inflections.
       await index.addOrUpdate([
         version('english', 'en', { text: 'Brandelmi home' }),
         version('french', 'fr', { text: 'Brandelmi domicile' }),

@@ -3,7 +3,7 @@ import type { DecisionIndex, TextQuery } from '../port.ts'
 import { decision } from './decision.fixture.ts'
 import { field, ids, QUERY, word } from './decision-index.fixture.ts'
 
-/** Words as readers write them. */
+/** Contract tests on words as readers type them. */
 export function wordsContract(name: string, open: () => Promise<DecisionIndex>): void {
   describe(`${name} matches words`, () => {
     test('finds a decision by the regeste of each language and shows the one in the reader’s language', async () => {

@@ -26,7 +26,7 @@ const MOST_WORDS = 31
 const WANTED = 1
 const SEPARATOR = 2
 
-/** Knows the folded forms of terms. */
+/** Looks up the folded forms of terms. */
 export interface MarkedWords {
   foldedFormsOf(term: number): Iterable<string>
 }

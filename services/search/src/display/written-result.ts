@@ -9,7 +9,7 @@ export function writeResult({ hits, ...found }: DecisionResult): WrittenResult {
   return writeAround(new TextEncoder().encode(JSON.stringify(hits)), found)
 }
 
-/** Serialises what is found beside hits that are JSON already. */
+/** Serialises a result whose hits are JSON already. */
 export function writeAround(
   hits: WrittenResult['hits'],
   { total: estimatedTotalHits, facets, usedWords, ...times }: Omit<DecisionResult, 'hits'>,

@@ -1,6 +1,6 @@
 import type { ChangeFeed, IndexFollower } from '../port/follower.ts'
 
-/** For an index in a process without other replicas: derived data is not announced. */
+/** For a product without other replicas: derived data need not be announced. */
 export const followerOfOneProcess = (feed: ChangeFeed): IndexFollower => ({
   follow: async (owner) => [await feed.once(owner.write)],
   written: async () => undefined,
@@ -9,8 +9,9 @@ export const followerOfOneProcess = (feed: ChangeFeed): IndexFollower => ({
 })
 
 /**
- * For replicas with an index each: every replica applies every change to its own. It reads only changes from now on,
- * since the reconciler compares the index with the documents at the start and whenever an event was lost.
+ * For replicas that each have their own index: every replica applies every change to its own. A replica reads only
+ * changes published from now on; the reconciler compares the index with the documents at startup and whenever an event
+ * was lost.
  */
 export function followerBesideReplicas(feed: ChangeFeed): IndexFollower {
   let isReady = false

@@ -153,7 +153,9 @@ export class IndexSearcher {
     })
   }
 
-  /** Ids of what each query finds among a few decisions. What was read of their words is kept for the next queries. */
+  /**
+   * Ids of the decisions among a few that each query finds. The words read for one query are cached for the next ones.
+   */
   #percolate(queries: readonly DecisionQuery[], ids: readonly string[], pause: () => void): string[][] {
     return this.#consistent(() => {
       const columns = this.#columns

@@ -19,7 +19,7 @@ export class Trainer {
   readonly #folder: string
   #child: ChildProcess | null = null
   #closed = false
-  /** The last attempt that did not train. */
+  /** The last attempt, if it found too few headnotes or changes to train. */
   #inVain: { documents: number; headnotes: number; at: number } | null = null
 
   constructor(folder: string) {
@@ -51,7 +51,10 @@ export class Trainer {
     }
   }
 
-  /** A document has at most one headnote, so where headnotes were missing, at least as many new documents are needed. */
+  /**
+   * Whether training would again find too few headnotes: each document has at most one, so at least as many new
+   * documents as headnotes were missing must have been added.
+   */
   #wouldBeInVain(documents: number, now: number): boolean {
     if (!this.#inVain || now - this.#inVain.at > STALE_MS) return false
     return Math.abs(documents - this.#inVain.documents) < growthBeforeRecheck(this.#inVain.headnotes)

@@ -29,7 +29,8 @@ export class WorkerQueue {
     const data: WorkerData = { role, folder, aborted: this.#aborted.buffer as SharedArrayBuffer }
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: data,
-      // No other environment variable is read. Without the cache, every thread holds the compiler that strips types.
+      // The worker reads no other environment variable. Without the compile cache, every thread would load the compiler
+      // that strips types.
       env: { NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(folder, 'compiled') },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // A request needs little and short-lived memory; with the default, garbage grows to tens of megabytes.

@@ -23,8 +23,8 @@ export type WorkerRequest =
   | { kind: 'close' }
 
 /**
- * `answer`: JSON. `written`: the answer of a search. `failure`: text of an error; `damaged`: what of the index is not
- * what was written, so that it has to be rebuilt.
+ * `answer`: JSON. `written`: a serialised search result. `failure`: text of an error; `damaged`: the corrupt part of
+ * the index, which must be rebuilt.
  */
 export type WorkerAnswer =
   | { request: number; answer: string }
@@ -64,7 +64,7 @@ if (port) {
   }
 }
 
-/** While an index is opened, bytes that cannot be decoded are damage too: it cannot be used as it is. */
+/** While the index is opened, undecodable bytes count as damage too. */
 function damageIn(error: unknown, opening: boolean): 'files' | 'database' | null {
   if (error instanceof DamagedIndex) return 'files'
   if (isDamage(error)) return 'database'

@@ -94,7 +94,7 @@ const WORDS: Record<'fr' | 'de' | 'it' | 'en', Partial<Record<Section, string>>>
   },
 }
 
-/** Words of a language that say nothing in a place, lower case with accents; none in Romansh. */
+/** Words of a language without weight in a context, lower case with accents; none in Romansh. */
 export function wordsIn(place: Place, language: keyof typeof WORDS | 'rm'): string[] {
   const sections = language === 'rm' ? [] : Object.entries(WORDS[language])
   return sections
@@ -102,7 +102,7 @@ export function wordsIn(place: Place, language: keyof typeof WORDS | 'rm'): stri
     .flatMap(([, words]) => words.split(/\s+/).filter(Boolean))
 }
 
-/** Words about a case that are spelled like a function word without its accents: goods, a firm. */
+/** Content words that are spelled like a function word without its accents: goods, a firm. */
 const CONTENT_WORDS = 'uber ware'
 
 /**

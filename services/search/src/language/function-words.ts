@@ -26,21 +26,24 @@ export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlyMap<string, string>
 }
 
 /**
- * Function words of all languages in every way of writing them. They are indexed, so that phrases may contain them, but beside
- * other words of a query they neither restrict nor rank. `dû` is none: who writes an accent means it.
+ * Function words of all languages in every spelling. They are indexed, so that phrases may contain them, but beside
+ * other words of a query they neither restrict nor rank. `dû` is not one: an accent is typed on purpose.
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words.keys()]),
 )
 
-/** Folded function words and words of every headnote: they align with everything and translate nothing. */
+/**
+ * Folded function words and words of nearly every headnote, which align with any word and so are useless as
+ * translations.
+ */
 export const EMPTY_IN_HEADNOTES: Record<InterfaceLanguage, ReadonlySet<string>> = {
   fr: headnoteWords('fr'),
   de: headnoteWords('de'),
   it: headnoteWords('it'),
 }
 
-/** Folded words of all languages that say nothing about which sentence sums up a decision. */
+/** Folded words of all languages that do not help to choose the sentence that sums up a decision. */
 export const EMPTY_IN_SUMMARIES: ReadonlySet<string> = new Set(
   (['fr', 'de', 'it', 'en'] as const).flatMap((language) => wordsIn('summary', language).map(fold)),
 )

@@ -3,8 +3,8 @@ import { otherSpelling, plainLetters } from './plain-letters.ts'
 import { initialsAt, joinedAt, numberAt, type WrittenWord } from './written-words.ts'
 
 /**
- * Character tables of the analyser, indexed by UTF-16 unit. 0 marks what separates words: apostrophe, hyphen, slash and full
- * stop as well (`l'arrêt`, `6B_123/2020`), and surrogates.
+ * Character tables of the analyser, indexed by UTF-16 unit. 0 marks separators of words, which include apostrophe,
+ * hyphen, slash and full stop (`l'arrêt`, `6B_123/2020`), and surrogates.
  */
 
 /** Lower-case unit of every letter, digit and combining mark. */
@@ -73,8 +73,8 @@ export const plainLettersOf = (form: string): string | null => {
 export const LONGEST_FORM = 64
 
 /**
- * A word of a text: its lower-case form and the units [start, end) in which it stands. `joined`: the joined word of which it is
- * the first piece.
+ * A word of a text: its lower-case form and its units [start, end). `joined`: the joined word of which it is the first
+ * piece.
  */
 export interface Word {
   form: string

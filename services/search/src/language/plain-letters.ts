@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with what readers without them on the keyboard type. */
+/** Letters that Unicode does not decompose, with the letters that readers type in their place. */
 const UNDECOMPOSED: Record<string, string> = {
   ß: 'ss',
   œ: 'oe',

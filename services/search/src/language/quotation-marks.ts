@@ -1,10 +1,10 @@
 /** Pairs of quotation marks. The browser reads queries by the same rules, so this file works on strings alone. */
 
-/** A pair of signs that quote, as they stand around a phrase; what is quoted holds neither of them. */
+/** Pattern for a phrase in a pair of quotation marks; the phrase contains neither of them. */
 const enclosed = (open: string, close: string) => `${open}([^${open}${close}"]*)${close}`
 /**
- * The same with a closing sign that is also an apostrophe: it stands before no letter, and the opening one after none
- * (`‘l’arrêt’`, but not `l’arrêt`).
+ * The same for a closing mark that is also an apostrophe: it is not followed by a letter, and the opening mark does not
+ * follow one (`‘l’arrêt’`, but not `l’arrêt`).
  */
 const outside = (open: string, close: string) =>
   `(?<![\\p{L}\\p{N}])${open}(?=[^\\s])([^"]*?[^\\s"])${close}(?![\\p{L}\\p{N}])`

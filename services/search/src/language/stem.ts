@@ -16,9 +16,10 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
 }
 
 /**
- * Folded stem of a lower-case form (Snowball), for which the hyphens of a joined word do not count. Folding comes after stemming, because the French and German rules need
- * the accents. Forms that begin with a digit are only folded. Function words are only folded and marked with an apostrophe,
- * which no stem contains: otherwise `entre`, `sich` and `per` would be the stems of `entrée`, `Sicherheit` and `perito`.
+ * Folded stem of a lower-case form (Snowball); the hyphens of a joined word are ignored. Folding comes after stemming,
+ * because the French and German rules need the accents. Forms that begin with a digit are only folded. Function words
+ * are only folded and marked with an apostrophe, which no stem contains: otherwise `entre`, `sich` and `per` would be
+ * the stems of `entrée`, `Sicherheit` and `perito`.
  */
 export function stem(written: string, language: TextLanguage): string {
   const form = written.includes('-') ? written.replaceAll('-', '') : written

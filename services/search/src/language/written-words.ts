@@ -1,8 +1,8 @@
 import { wordsIn } from './function-word-table.ts'
 
 /**
- * Words of several pieces that are one word however they are written: `10'000`, `M.S.S.`, `sous-location`. The browser reads
- * texts by the same rules, so this file works on strings alone and loads no tables of characters.
+ * Words of several pieces that count as one word: `10'000`, `M.S.S.`, `sous-location`. The browser reads texts by the
+ * same rules, so this file works on strings alone and loads no character tables.
  */
 
 /** The place after a word and its lower-case form; a joined word keeps its hyphens, plain (`sous-location`). */

@@ -3,7 +3,7 @@ import { PairTable } from './pair-table.ts'
 
 /** Rounds of expectation and maximisation. */
 const ROUNDS = 6
-/** How fast a link loses probability with the distance of the relative places of its two words. */
+/** How fast the probability of a link falls with the distance between the relative positions of its two words. */
 const DISTANCE = 1
 /** Share of words that translate nothing. */
 const NULL_SHARE = 0.05
@@ -16,16 +16,18 @@ export interface Agreement {
   pairs: PairTable
   counts: Float64Array
   /**
-   * Links by pair that count only from source to target, and only from target to source: in terms, from several words to the
-   * one that translates them all. `présomption` leads to Unschuldsvermutung, which means more than `présomption`.
+   * Links by pair that are valid in one direction only, source to target or target to source: in terms, from several
+   * words to the one that translates them all. `présomption` leads to Unschuldsvermutung, which means more than
+   * `présomption`.
    */
   onlyThere: Map<number, number>
   onlyBack: Map<number, number>
 }
 
 /**
- * Aligns words by IBM Model 1 with a prior for equal relative places, in both directions at once. A link of a segment
- * counts P(source word | target word) · P(target word | source word): one direction alone lets rare words collect garbage.
+ * Aligns words by IBM Model 1 with a prior for equal relative positions, in both directions at once. A link of a
+ * segment counts P(source word | target word) · P(target word | source word): in one direction alone, rare words
+ * attract wrong links.
  */
 export function align(bitext: Bitext): Agreement {
   const { sources, targets } = bitext

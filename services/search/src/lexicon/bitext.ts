@@ -2,7 +2,7 @@ import { formsOf } from '../language/letters.ts'
 import type { Names } from '../bytes/names.ts'
 import { segments } from './segments.ts'
 
-/** Longer segments are skipped: their words say too little about each other. */
+/** Longer segments are skipped: they hardly show which word translates which. */
 const LONGEST_SEGMENT = 250
 
 /** Parallel segments as numbers of stems. Segment `k` holds `words[ends[k - 1] .. ends[k]]` of either side. */

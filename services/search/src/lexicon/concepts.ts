@@ -9,7 +9,7 @@ import type { Concept, Phrase } from '../port.ts'
 /** Words that a wording may contain in addition to its own: « le congé était abusif ». */
 const MORE_WORDS = 2
 
-/** The concepts of the law that a query words in any of the languages. */
+/** Finds the legal concepts that a query expresses in any of the languages. */
 export class Concepts {
   /** By language and stems of a wording. */
   readonly #known = new Map<string, Omit<Concept, 'wording'>>()
@@ -27,7 +27,7 @@ export class Concepts {
     }
   }
 
-  /** Those whose wording stands among the lower-case `forms` of a query as a whole, each once. */
+  /** Concepts whose whole wording occurs among the lower-case `forms` of a query, each once. */
   of(forms: readonly string[]): Concept[] {
     const found = new Map<Omit<Concept, 'wording'>, Concept>()
     const content = forms.filter((form) => !FUNCTION_WORDS.has(form))

@@ -8,8 +8,8 @@ export const LEXICON_FORMAT = 6
 /** With fewer parallel headnotes translations would mislead more than help, so no lexicon is trained. */
 export const FEWEST_HEADNOTES = 200
 /**
- * A lexicon is good until the number of headnotes or documents has changed by a fiftieth of the headnotes, or for a
- * day.
+ * A lexicon is stale after a day, or once the number of headnotes or documents has changed by a fiftieth of the
+ * headnotes.
  */
 const STALE_SHARE = 50
 export const STALE_MS = 24 * 3600_000

@@ -16,7 +16,8 @@ export function readLexiconFile(folder: string): TranslationLexicon | null {
 /** Replaces the lexicon of a folder atomically: a reader finds the old one or the new one, even after a crash. */
 export function writeLexiconFile(folder: string, bytes: Uint8Array): void {
   const file = lexiconFile(folder)
-  // Files of a killed training. One that outlived its parent and still writes then fails; this lexicon is as good.
+  // Left behind by killed trainings. A training that outlived its parent then fails to write; this lexicon is just as
+  // good.
   for (const name of readdirSync(folder)) {
     if (name.startsWith(`${basename(file)}.`)) rmSync(join(folder, name), { force: true })
   }

@@ -42,8 +42,8 @@ function phraseOf(text: string, language: Phrase['language']): Phrase | null {
 }
 
 /**
- * Possible translations of a German compound of two parts: a translation of each, near each other. `said`: languages in which
- * a translation of the compound is known.
+ * Possible translations of a German compound of two parts: a translation of each, near each other. `said`: languages
+ * that already have a translation of the whole compound.
  */
 export function composedPhrases(parts: readonly (readonly Alternative[])[], said: ReadonlySet<string>): Phrase[] {
   if (parts.length !== 2) return []

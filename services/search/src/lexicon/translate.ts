@@ -7,7 +7,7 @@ import { LANGUAGES } from '../language/content-stems.ts'
 const MOST_TRANSLATIONS = 6
 /** Weight of a translation that is part of German compounds, relative to one that is a word. */
 const PART_TRANSLATION = 0.6
-/** Weight of what the parts of a German compound mean, when the compound itself has translations. */
+/** Weight of translations of the parts of a German compound when the compound itself has translations. */
 const BESIDE_WHOLE = 0.7
 /** Weight of a word that only sounds alike, to be multiplied by the square of its likeness. */
 const COGNATE_WEIGHT = 0.5
@@ -66,7 +66,7 @@ function translateInto(
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-/** Words that sound like a stem; like one that headnotes do not know, only those that are nearly the same. */
+/** Words that sound like a stem; for a stem unknown to the headnotes, only near-identical ones. */
 function cognatesOf(
   lexicon: TranslationLexicon,
   stem: string,

@@ -22,8 +22,8 @@ interface ManyAsked {
 }
 
 /**
- * The part of Meilisearch that the adapter uses, over maps: filters, weighted tiers, orders, facets, documents, tasks. It
- * runs where no server does (`MEILI_URL`), and fails on purpose.
+ * In-memory implementation of the part of Meilisearch that the adapter uses: filters, weighted tiers, orders, facets,
+ * documents, tasks. It runs without a server (`MEILI_URL`) and can simulate failures.
  */
 export class MapServer {
   readonly #indexes = new Map<string, Map<string, Document>>()
@@ -142,7 +142,7 @@ export class MapServer {
     const passing = sorted(this.#passing(asked), asked.sort ?? [])
     const { distinct, hitsPerPage, facets = [] } = asked
     const apart = distinct === undefined ? passing : firstOfEach(passing, distinct)
-    // Without pages the server counts what `distinct` leaves out too.
+    // Without paging the server also counts documents that `distinct` leaves out.
     const counted = hitsPerPage === undefined ? passing : apart
     const facetDistribution = Object.fromEntries(facets.map((facet) => [facet, countsOf(counted, facet)]))
     const { hits } = page(apart, hitsPerPage === undefined ? asked : { ...asked, limit: hitsPerPage })

@@ -59,7 +59,7 @@ export interface ServerOptions {
 
 export type Found = Pick<SearchResponse, 'hits' | 'facetDistribution' | 'facetsByIndex'> & {
   estimatedTotalHits: number
-  /** Instead of the estimate when pages were asked for. */
+  /** Exact total, returned instead of the estimate for paged requests. */
   totalHits?: number
 }
 

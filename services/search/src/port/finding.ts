@@ -1,6 +1,6 @@
 /**
- * Matching documents by ascending number, with their scores (0 where nothing ranks them). `total`: how many match in the whole
- * collection, of an engine that holds only the best of them; absent: all are here.
+ * Matching documents by ascending number, with their scores (0 where nothing ranks them). `total`: number of matches in
+ * the whole collection, for an engine that has only the best of them; absent: all are here.
  */
 export interface Matches {
   documents: Uint32Array
@@ -19,7 +19,7 @@ export interface WeightedTerm {
 /** A word of a query: documents that hold any of its terms match, and all terms share one rarity. */
 export interface TermGroup {
   terms: WeightedTerm[]
-  /** The fields that are searched (`IN_TEXT` …), as bits. */
+  /** Bits of the fields to search (`IN_TEXT` …). */
   texts: number
   /** The word is still being typed. */
   unfinished?: boolean
@@ -59,8 +59,9 @@ export interface TermPostings {
 }
 
 /**
- * What an engine finds, so that `query/finding` evaluates and widens a query. An engine that fetches only the best documents of
- * a query numbers these, answers for them, and reports totals of the collection. Arrays may be valid for one search only.
+ * An engine's document look-ups, over which `query/finding` evaluates and widens a query. An engine that fetches only
+ * the best documents of a query numbers these, answers for them, and reports totals of the collection. Arrays may be
+ * valid for one search only.
  */
 export interface DecisionFinder {
   readonly postings: TermPostings
@@ -70,18 +71,24 @@ export interface DecisionFinder {
   everything(): Uint32Array
   /** Documents of any term of a group, scored by BM25F (`ranking/formulas.ts`); without `ranked` every score is 1. Shared. */
   matches(group: TermGroup, ranked: boolean): Matches
-  /** Documents in which the terms follow one another in one text, with the position of the first term of each place. */
+  /**
+   * Documents in which the terms are adjacent and in order within one text, with the position of the first term of each
+   * occurrence.
+   */
   phrase(terms: number[], texts: number): Positions
-  /** Documents in which all terms stand within a window, `distance` words between its first and its last one, and where. */
+  /**
+   * Documents in which all terms occur within a window, `distance` words between its first and its last one, with the
+   * positions of the windows.
+   */
   near(terms: number[], distance: number, texts: number): Positions
   /**
-   * Of an engine that holds only the best documents of a query of plain words: how many of the collection hold all its words,
-   * which decides whether it is widened. Absent or undefined: as many as are found.
+   * Only for an engine that fetches just the best documents: how many documents of the collection contain all words of
+   * the query, which decides whether it is widened. Absent or undefined: as many as are found.
    */
   together?(): number | undefined
   /**
-   * Of an engine that answers for some documents only: whether any of the collection holds a term. Absent: where `postings` has
-   * none, there is none.
+   * Only for an engine that answers for some documents: whether any document of the collection contains a term. Absent:
+   * a term without `postings` occurs nowhere.
    */
   isHeld?(term: number, texts?: number): boolean
   /** Documents of any of the lists; scores add up. */

@@ -1,10 +1,10 @@
 import type { Subscription } from '@trilex/platform'
 
-/** What one replica derived from decisions and stored; it announces this to the others. */
+/** Data that one replica derived from decisions and stored; it announces the change to the others. */
 export interface Derived {
   /** The decisions. */
   ids: string[]
-  /** Keys of what they cite, or cited before. */
+  /** Citation keys of the decisions that they cite, or cited before. */
   keys: string[]
   /** Name of the shared index that the announcing replica uses; empty where the others need not know it. */
   index: string
@@ -47,19 +47,19 @@ export interface IndexOwner {
 }
 
 /**
- * How an index follows the documents beside other replicas of their owner. Replicas may share one index or have one each; only
- * the follower knows which.
+ * How an index follows the documents when their owner runs in several replicas. Replicas may share one index or have
+ * one each; only the follower knows which.
  */
 export interface IndexFollower {
   /** Follows all changes of the documents until the subscriptions are stopped. */
   follow(owner: IndexOwner): Promise<Subscription[]>
   /**
    * Call it after documents were written to the index or removed from it.
-   * @param filling by the reconciler, which fills this index alone
+   * @param filling true when the reconciler backfills this index, which concerns no other index
    */
   written(ids: string[], filling?: boolean): Promise<void>
   /** Call it after citations (by their keys) or summaries of decisions were stored. */
   derived(ids: string[], keys?: string[]): Promise<void>
-  /** Readiness of this replica: false while others find more. Once true, it stays true. */
+  /** Readiness of this replica: false until its index is complete. Once true, it stays true. */
   ready(isWhole: boolean): boolean
 }

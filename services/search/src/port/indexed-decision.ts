@@ -13,20 +13,25 @@ export interface IndexedDecision {
   id: string
   docType: DocType
   docId: string
-  /** Every document-type filter value it answers to: `['cedh', 'echr_judgment']`. */
+  /** All values of the document-type filter that match it: `['cedh', 'echr_judgment']`. */
   docTypes: DocTypeFilter[]
   language: TextLanguage
   title: string
   regeste: Partial<ByLanguage<string>>
   /** Facts, considerations and disposition as running text, without page marks. */
   text: string
-  /** Places of `text` (UTF-16 units, ascending) where a paragraph with an address begins, and the address (`E3.2`). */
+  /**
+   * Offsets in `text` (UTF-16 units, ascending) at which a paragraph with an address begins, and the address (`E3.2`).
+   */
   anchors?: [place: number, anchor: string][]
   court: string
   chamber: string | null
   citations: ByLanguage<string>
   dockets: string[]
-  /** Names it goes by beside its place and its dockets, as `citationTerms` writes them: `hudoc:001-187186`, an ECLI. */
+  /**
+   * Further names by which it is cited, besides its place in the reporter and its dockets, in the form of
+   * `citationTerms`: `hudoc:001-187186`, an ECLI.
+   */
   identifiers: string[]
   decisionDate: string | null
   decisionYear: number | null
@@ -47,17 +52,20 @@ export interface IndexedDecision {
    */
   terms: string[]
   headnoteTerms: string[]
-  /** Norm terms of what it names aside (a full judgment beside its extract, a range of articles): it is found, and ranks low. */
+  /**
+   * Norm terms that it mentions only in passing (in a full judgment beside its extract, or in a range of articles): it
+   * is found by them, but ranks low.
+   */
   asideTerms?: string[]
   summaryShort: string
   summaryLong: string
   url: string | null
   demonstration: boolean
   contentHash: string
-  /** When it came into the collection, in milliseconds since 1970; absent: before all others. */
+  /** When it was added to the collection, in milliseconds since 1970; absent: before all others. */
   added?: number
-  /** Absent: as before; none for a new decision. */
+  /** Absent: unchanged; empty for a new decision. */
   treatments?: CitationMark[]
-  /** Decisions of the collection that cite this one. Absent: as before; 0 for a new decision. */
+  /** Number of decisions of the collection that cite this one. Absent: unchanged; 0 for a new decision. */
   citedBy?: number
 }

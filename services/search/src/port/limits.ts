@@ -11,7 +11,7 @@ export interface IndexLimits {
   readonly stemming?: 'written forms'
   /** `bail*` and the last word while typing find what the word finds alone, not `bailleur`. */
   readonly truncation?: 'whole words'
-  /** A phrase finds every decision with all of its words, wherever they stand. */
+  /** A phrase finds every decision with all of its words, in any position. */
   readonly phrases?: 'all words'
   /** Words near each other find every decision with all of them, however far apart. */
   readonly near?: 'all words'
@@ -23,8 +23,8 @@ export interface IndexLimits {
    */
   readonly widening?: number
   /**
-   * `total` is an estimate, at least the number of hits on the page: show it as « about », and make no last page of
-   * it.
+   * `total` is an estimate, at least the number of hits on the page: show it as “about”, and do not compute the last
+   * page from it.
    */
   readonly exactTotals?: 'estimates'
   /**
@@ -32,9 +32,7 @@ export interface IndexLimits {
    * short.
    */
   readonly deepOffset?: number
-  /**
-   * A facet that is filtered counts the decisions found, as the others do: it does not show what else could be chosen.
-   */
+  /** A filtered facet counts only the decisions found, like the other facets: it does not show the alternatives. */
   readonly facetsIgnoreOwnFilter?: 'hits only'
 }
 

@@ -37,7 +37,7 @@ export interface DecisionFilters {
   dates?: { field: DateField; from: string; to: string; years: number[] }
   /** Days of decision, both ends of each range included; dates known only to their year are in none. */
   decided?: { from: string; to: string }[]
-  /** Only what came into the collection after it, in milliseconds since 1970. */
+  /** Only decisions added to the collection after this time, in milliseconds since 1970. */
   addedSince?: number
 }
 
@@ -50,7 +50,7 @@ export interface DecisionQuery {
   text: TextQuery | null
   filters: DecisionFilters
   sort: SortKey
-  /** Hits to skip, and hits to give at most. */
+  /** Number of hits to skip, and maximum number of hits to return. */
   offset: number
   limit: number
   /** Whether facets are counted. */
@@ -70,7 +70,7 @@ export interface DecisionQuery {
    * translate a word is decided by the lexicon (`lexicon/`), never by an adapter; without a lexicon nothing is translated.
    */
   translation: number
-  /** What would be searched in addition to the words of the query, and was taken out by the reader. */
+  /** Words that would be searched in addition to those of the query, but which the reader removed. */
   leftOut?: readonly LeftOutWord[]
   /** Only decisions that hold all of its words, or translations of them: where few are found, the query is not widened. */
   whole?: boolean
@@ -85,17 +85,17 @@ export interface LeftOutWord {
 export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** By which words texts of each language name an act, separated by blanks. */
+/** Names of an act in texts of each language, separated by blanks. */
 export type ActNames = Partial<Record<TextLanguage, string>>
 
 /**
- * The query language as `query/query-language.ts` reads it, before anything is known of an index: all that an adapter needs
- * to understand a query. Words stand as they were written, with case and accents; an adapter takes their forms and stems
- * from `language/` and their translations from `lexicon/`.
+ * A query as parsed by `query/query-language.ts`, before anything is looked up in an index: everything that an adapter
+ * needs to understand it. Words are kept as written, with case and accents; an adapter takes their forms and stems from
+ * `language/` and their translations from `lexicon/`.
  *
- * Words and phrases without `field` are looked for in title, regesten, text, citations and dockets of the decision itself;
- * fields `citation` and `docket` look in the latter two. With field `norm` a word is one canonical term. Function words
- * neither restrict nor rank beside other words of an `and`. A query of plain words alone may be widened
+ * Words and phrases without `field` are searched in title, regesten, text, citations and dockets of the decision
+ * itself; fields `citation` and `docket` search the latter two. With field `norm` a word is one canonical term.
+ * Function words neither restrict nor rank beside other words of an `and`. A query of plain words alone may be widened
  * (`UsedWords`); one with an operator, a field, a phrase or a truncated word finds exactly what it says.
  */
 export type TextQuery =

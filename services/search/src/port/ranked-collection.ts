@@ -17,8 +17,9 @@ export interface DocumentOrder {
 }
 
 /**
- * What the second phase reads of the decisions found, by document number below `end`. The arrays belong to the engine and may
- * be replaced when the collection changes; one that numbers the documents of each search has another generation for each.
+ * Data of the decisions found that the second ranking phase reads, by document number below `end`. The arrays belong to
+ * the engine and may be replaced when the collection changes; an engine that numbers documents per search uses a new
+ * generation for each search.
  */
 export interface RankedCollection extends DocumentOrder {
   /** Changes with every change of the collection. */

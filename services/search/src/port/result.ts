@@ -15,7 +15,10 @@ export interface DecisionResult extends SearchTimes, CutShort {
 
 /** Effect of an adapter's `limits.widening` on a search. */
 export interface CutShort {
-  /** More decisions hold some of the words than this number of the best, which alone are counted and listed. */
+  /**
+   * Set when more than this number of decisions contain some of the words: only that many, the best, are counted and
+   * listed.
+   */
   best?: number
 }
 
@@ -23,9 +26,9 @@ export interface CutShort {
 export interface SearchTimes {
   /** Inside the engine. */
   engineMs: number
-  /** Of that, until the page, totals and facets were known: its hits were read and cropped afterwards. */
+  /** Part of it until the page, totals and facets were known; hits were read and cropped afterwards. */
   foundMs: number
-  /** Of that, the second phase: ranking the best hits again by their texts and citations. */
+  /** Part of `foundMs` spent in the second phase: re-ranking the best hits by their texts and citations. */
   refineMs: number
 }
 
@@ -38,11 +41,11 @@ export interface UsedWords {
   searched: string[]
   /** Words that were left out to find more. */
   dropped: string[]
-  /** By a word that was mistyped: the word that was searched for it. */
+  /** Mistyped words, each with the word that was searched instead. */
   corrected: Record<string, string>
   /**
-   * By a word, or by several that name a concept of the law: everything else that was searched for it. Translations, parts of
-   * a compound, other readings of a mistyped word, wordings and provisions of the concept.
+   * For each word, or group of words that names a legal concept: everything else that was searched for it.
+   * Translations, parts of a compound, other readings of a mistyped word, wordings and provisions of the concept.
    */
   translated: Record<string, UsedTranslation[]>
 }
@@ -52,7 +55,7 @@ export interface UsedTranslation {
   language: InterfaceLanguage
   text: string
   weight: number
-  /** Not searched, because the reader took it out. */
+  /** Not searched, because the reader removed it. */
   leftOut?: true
 }
 

@@ -12,7 +12,7 @@ export interface TrainingCollection {
    * order affects the training, so the same collection must always yield the same order.
    */
   headnotes(): Iterable<Parallel>
-  /** Forms that at least so many documents hold, by the language in which they stand. */
+  /** Forms that at least `fewest` documents contain, each with its language. */
   words(fewest: number): Iterable<TrainingWord>
 }
 

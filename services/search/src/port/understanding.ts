@@ -26,7 +26,7 @@ export interface Phrase {
   language: InterfaceLanguage
   /** As in `Alternative`. */
   weight: number
-  /** Words that may stand between the first and the last. */
+  /** Maximum number of words between the first and the last. */
   distance: number
 }
 
@@ -50,11 +50,11 @@ export interface Translator {
   part(stem: string): readonly Alternative[]
 }
 
-/** A concept of the law that a query words, such as abusive dismissal, in all its wordings. */
+/** A legal concept that a query expresses, such as abusive dismissal, with all its wordings. */
 export interface Concept {
   /** The words of the query that name it. */
   wording: string
-  /** The provisions that rule it. */
+  /** The provisions that govern it. */
   norms: readonly WrittenNorm[]
   phrases: readonly Phrase[]
 }
@@ -65,6 +65,6 @@ export interface Understanding {
   language(): InterfaceLanguage
   /** Null without a lexicon or without a query. */
   translator: Translator | null
-  /** The concepts that the query words; none without a lexicon. */
+  /** The legal concepts that the query expresses; none without a lexicon. */
   concepts: readonly Concept[]
 }

@@ -11,12 +11,13 @@ export interface WordForm {
 }
 
 /**
- * What an engine provides about the words of its collection, so that `query/words` finds out what a word of a query means, how
- * it is spelt, and whether it is mistyped. Words are numbered by the engine: an entry is all forms that fold to the same
- * letters, a term is a text with a tag. Both numbers hold for one search at least.
+ * An engine's look-ups of the words of its collection, with which `query/words` finds out what a query word means, how
+ * it is spelt, and whether it is mistyped. Words are numbered by the engine: an entry is all forms that fold to the
+ * same letters, a term is a text with a tag. Both numbers stay valid for at least one search.
  *
- * Called during a search, so it must answer at once. The look-ups follow from the words of the query: an engine behind a
- * network fetches it beforehand, one request a word (forms under a prefix and near a word come from the same list of forms).
+ * The methods are called during a search and must return immediately. The look-ups follow from the words of the query:
+ * an engine behind a network fetches the data beforehand, with one request per word (forms under a prefix and near a
+ * word come from the same list of forms).
  */
 export interface CollectionWords {
   /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */

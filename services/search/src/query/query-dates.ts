@@ -21,20 +21,20 @@ const WRITTEN = new RegExp(
 )
 
 /**
- * What counts with numbers as a date does: articles, paragraphs, considerations, pages, collections of statutes. The
- * numbers after it are no date (`art. 12.3.2021`, `consid. 4.3.12`).
+ * Words before numbers that look like a date but are not one: articles, paragraphs, considerations, pages, collections
+ * of statutes (`art. 12.3.2021`, `consid. 4.3.12`).
  */
 const NUMBERING =
   /(?:(?<!\p{L})(?:(?:al|e|c|p|pp|s|n)\.|(?:art(?:icles?|ikeln?|icol[oi])?|abs(?:atz)?|alinéas?|cpv|lit|let|lett|bst|ch(?:iffres?)?|ziff(?:er)?|cifra|consid|cons|considérants?|erw(?:ägung(?:en)?)?|pag|pages?|seiten?|pagin[ae]|rz|nr|no|nos|num|numéros?|nummer|numero|cm|version|rs|sr|rl|bsg|rsb|ls|rsv|blv|rsn|rsg|sar|sg|bgs|sgs|ng|rsju|rsf|sgf|gdb|srsz|srl|rb|br|gs|as|ro|ru|ff|bbl|kap|chap|cap|annexes?|anhang|allegat[oi])\.?)|§§?|n°s?|N°)\s*$/iu
-/** Articles before a date: it would be the last of them (`art. 8, 12.3.2021`). */
+/** A list of articles before a date, which would be its last entry (`art. 8, 12.3.2021`). */
 const LISTED = /(?<!\p{L})art(?:\.|icles?|ikeln?|icol[oi])(?:[\s\d.,]*,)?\s*$/iu
-/** A year of this many or more digits of a century is one of the last. */
+/** A two-digit year of at least this value belongs to the last century. */
 const LAST_CENTURY = 50
 
 /** The hyphen of `1.1.2021-31.12.2021`. */
 const UNTIL = /(?<=\.(?:18|19|20|21)\d\d)-(?=\d{1,2}\.\s?\d{1,2}\.)/g
 
-/** Every day that a query names, in order. A day that the calendar lacks (`31.2.2024`) is none. */
+/** Every day that a query mentions, in order. Days that do not exist (`31.2.2024`) are skipped. */
 export function daysIn(written: string): WrittenDay[] {
   const text = written.replace(UNTIL, '–')
   return [...text.matchAll(WRITTEN)].flatMap((match) => {

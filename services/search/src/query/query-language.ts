@@ -25,7 +25,10 @@ export interface ParsedQuery {
 /** Longest query in UTF-16 units; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 1000
 
-/** What web pages put between letters to break lines: soft hyphens, blanks and joiners of no width. */
+/**
+ * Invisible characters that web pages insert between letters for line breaks: soft hyphens, zero-width blanks and
+ * joiners.
+ */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 /** Text copied from a PDF contains `ﬁ` and `ﬂ` as single letters. */
 const LIGATURES = /[\ufb00-\ufb06]/gu

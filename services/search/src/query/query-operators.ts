@@ -34,11 +34,12 @@ export interface CapitalWord {
 }
 
 /**
- * Where `ET`, `OU`, `NICHT` and the like are operators: where capitals stand out. A query all in capitals is words (`NON BIS IN
- * IDEM`, `NICHT EINTRETEN`, `LTF NON LAA`), and so is each run of capitals in another (`principe NON BIS IN IDEM`). In such
- * a run, abbreviations that no one writes otherwise (`LTF`, `CEDH`) do not count, nor does a single short word (`rappel SAUF TVA`).
- * @param spared ranges of quotations and citations, in order: they are no words
- * @returns the offsets of the operators, and the others as written
+ * `ET`, `OU`, `NICHT` and the like are operators only where capitals stand out. In a query all in capitals they are
+ * words (`NON BIS IN IDEM`, `NICHT EINTRETEN`, `LTF NON LAA`), and so they are within a run of capitals (`principe NON
+ * BIS IN IDEM`). In such a run, abbreviations that are always in capitals (`LTF`, `CEDH`) do not count, nor does a
+ * single short word (`rappel SAUF TVA`).
+ * @param spared ranges of quotations and citations, in order, which contain no operators
+ * @returns the offsets of the operators, and the other words in capitals as written
  */
 export function operatorsIn(
   input: string,

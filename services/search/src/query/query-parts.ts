@@ -5,7 +5,7 @@ import { repair } from './query-repair.ts'
 import type { Named } from './query-terms.ts'
 import type { QueryToken } from './query-tokens.ts'
 
-/** A decision or days that a query names, and the query without them. */
+/** A decision or days that a query mentions, and the query without them. */
 export type NamedPart = Named & {
   /** As written, without words that only introduce it. */
   text: string
@@ -38,7 +38,7 @@ export function namedIn(
   })
 }
 
-/** The parts of a query that all have to match. `whole`: parts that are not taken apart. */
+/** The parts of a query that all have to match. `whole`: parts that are not split further. */
 function partsOf(query: TextQuery, whole: ReadonlySet<TextQuery>): TextQuery[] {
   return query.kind === 'and' && !whole.has(query) ? query.nodes.flatMap((node) => partsOf(node, whole)) : [query]
 }

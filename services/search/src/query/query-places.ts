@@ -32,7 +32,7 @@ const OF_LAW = new RegExp(
   String.raw`(?<!\p{L})(?:lois?|ordonnances?|règlements?|conventions?|constitution|codes?|traités?|protocoles?|accords?|messages?|arrêtés?|directives?|modifications?|révisions?|novelles?|concordats?|initiatives?|décrets?|contrats?|circulaires?|avenants?|état|\p{L}*gesetz(?:es|e)?|\p{L}*verordnung(?:en)?|\p{L}*reglements?|\p{L}*konvention(?:en)?|\p{L}*verfassung(?:en)?|\p{L}*(?:überein|ab)kommens?|\p{L}*vertrag(?:e?s)?|\p{L}*protokolls?|botschaft(?:en)?|\p{L}*richtlinien?|änderung(?:en)?|\p{L}*revision|konkordats?|\p{L}*weisung(?:en)?|kreisschreiben|stand|legg[ei]|ordinanz[ae]|regolament[oi]|convenzion[ei]|costituzione|codic[ei]|trattat[oi]|protocoll[oi]|accord[oi]|messaggi[o]?|direttiv[ae]|modific(?:a|he)|revision[ei]|contratt[oi]|circolar[ei]|stato)(?:\s+[\p{L}'’.-]+){0,4}?\s+(?:du|vom|v\.|del|dell['’]|of|au|am|per|al)\s*$`,
   'iu',
 )
-/** Words for a period before or after a day, not the day itself. */
+/** Words that make a day the limit of a period (before, since), instead of meaning the day itself. */
 const BOUND =
   /(?<!\p{L})(?:dès(?:\s+le)?|depuis(?:\s+le)?|avant(?:\s+le)?|après(?:\s+le)?|jusqu['’]au|au|(?:à\s+)?(?:partir|compter)\s+du|en\s+vigueur(?:\s+(?:le|au|depuis\s+le|dès\s+le))?|ab(?:\s+dem)?|seit(?:\s+dem)?|vor(?:\s+dem)?|nach(?:\s+dem)?|bis(?:\s+(?:zum|am))?|per|in\s+kraft(?:\s+(?:am|seit|seit\s+dem))?|dal|prima\s+del|dopo\s+il|fino\s+al|al|a\s+partire\s+dal|in\s+vigore(?:\s+(?:il|dal))?|since|before|after|until|née?\s+le|geb(?:oren|\.)(?:\s+am)?|nat[oa]\s+il)\s*$/iu
 const LONGEST_LEAD = 160
@@ -40,7 +40,10 @@ const TO = /^\s*(?:,?\s*(?:jusqu['’])?au|bis(?:\s+(?:zum|am))?|(?:fino\s+)?al|
 const AND = /^\s*(?:et|und|e|ed|and)\s+(?:le\s+|dem\s+|den\s+|il\s+)?$/iu
 const BETWEEN = /(?<!\p{L})(?:entre|zwischen|tra|fra|between)(?:\s+(?:le|dem|den|il))?\s*$/iu
 
-/** Most words beside a day that nothing introduces as that of a decision: in a longer query the day is part of a story. */
+/**
+ * Most other words of a query whose day counts as a decision date without an introduction such as “Urteil vom”: in a
+ * longer query the day is part of a story.
+ */
 const MOST_BESIDE_A_DAY = 5
 
 /** The days that a query names, in order: `17. Juni 2026`, also `vom 1.1.2021 bis 31.12.2021`. */

@@ -1,4 +1,4 @@
-/** Words around a citation that say how it supports a sentence; they are not searched. */
+/** Words around a citation that state how it supports a sentence; they are not searched. */
 
 /** Before a citation: `vgl. auch`, `siehe dazu`, `cf. notamment`, `si veda`. */
 const SIGNAL = [

@@ -17,20 +17,20 @@ export interface NamedTerm {
   act?: ActNames
 }
 
-/** Judgments of the Strasbourg court do not abbreviate it. */
+/** Names of the European Convention on Human Rights; judgments of the Strasbourg court write it out. */
 const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
 
 /** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which separates articles as a comma does. */
 const SLASHED =
   /(?<=(?<!\p{L})art(?:\.|icles?|ikel|icol[oi])?\s?\d+[a-z]{0,5}(?:\s\p{Lu}[\p{L}.]+)?\s?)\/(?=\s?\d+[a-z]{0,5}\s?\p{Lu})/giu
 
-/** What a query names instead of describing it: a decision, or the days (both included) of decisions. */
+/** What a query identifies instead of describing: a decision, or the days (both included) of decisions. */
 export type Named = { kind: 'decision'; citation: Citation } | { kind: 'days'; from: string; to: string }
 
 interface Span {
   start: number
   end: number
-  /** Units at its beginning that only introduce it: `Urteil vom`. */
+  /** Length of the introducing words at its beginning, in UTF-16 units: `Urteil vom`. */
   lead: number
   terms: NamedTerm[]
   named?: Named
@@ -74,7 +74,7 @@ function withSignal(span: Span, before: string): Span {
   return length === 0 ? span : { ...span, start: span.start - length, lead: span.lead + length }
 }
 
-/** Terms of the articles of a statute, of which one suffices, or of each of its paragraphs. */
+/** Terms of the articles of a statute, or of its paragraphs; any of them suffices. */
 function narrowestTerms(
   { parts }: StatuteCitation,
   { acts }: CitationTables,
@@ -102,7 +102,7 @@ function narrowestTerms(
 }
 
 /**
- * Terms for which a phrase, or the word after a field's prefix, stands as a whole; after `norm:` also an act
+ * The canonical terms that a whole phrase, or the word after a field prefix, denotes; after `norm:` also an act
  * (`norm:OR`).
  */
 export function termOf(

@@ -79,7 +79,7 @@ function signOf(before: string): { length: number; field?: TextField; negated: b
   return { length: minus.length + (field ? prefix.length + 1 : 0), negated: minus !== '', ...(field ? { field } : {}) }
 }
 
-/** Expressions that join two statutes and mean nothing by themselves. */
+/** Expressions that join two statutes and have no meaning of their own. */
 const BETWEEN =
   /^\s*(?:i\.\s?V\.\s?m\.|in Verbindung mit|en (?:lien|relation|liaison|combinaison) avec|combinée? avec|in (?:relazione|combinazione|combinato disposto) con|unitamente a|cum)(?:\s+(?:l|all|dell)['’]|\s+(?:dem|der|les?|gli|i))?\s*$/iu
 
@@ -137,7 +137,7 @@ export function tokenise(
 const isWithin = (at: number, ranges: readonly (readonly [number, number])[]): boolean =>
   ranges.some(([from, to]) => from <= at && at < to)
 
-/** `OR` alone, or where it can join nothing (`OR UND ZGB`, `ZGB UND OR`), is the code of obligations. */
+/** `OR` alone, or where it can join nothing (`OR UND ZGB`, `ZGB UND OR`), means the Code of Obligations. */
 function actInPlace(tokens: QueryToken[], token: QueryToken, i: number, { acts }: CitationTables): QueryToken {
   const { written } = token
   const asWord = token.kind === 'word' && written === 'OR' && token.text === 'OR'

@@ -33,7 +33,7 @@ export class Bearers {
     }
   }
 
-  /** Adds `share` to the sum of every other document that goes by a term in the list of `document`. */
+  /** Adds `share` to the sum of every other document that is cited by a term in the list of `document`. */
   add(lists: TermsOfDocuments, document: number, share: number, sums: Float64Array): void {
     const [documents, terms, places] = [this.#documents, this.#terms, this.#places]
     const slots = places.length

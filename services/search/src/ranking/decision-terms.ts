@@ -10,7 +10,9 @@ const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 /** A field of a decision, as a bit. */
 export type Field = keyof typeof REGIONS
 
-/** What of a decision is read as words, in the order of positions; the texts of one field are adjacent. */
+/**
+ * The texts of a decision that are indexed as words, in the order of positions; the texts of one field are adjacent.
+ */
 export function textsOf(decision: IndexedDecision): { place: Field; text: string; language: TextLanguage }[] {
   const { language } = decision
   return [
@@ -43,8 +45,8 @@ export function namesOf(decision: IndexedDecision): string[] {
 }
 
 /**
- * What the language versions of a Strasbourg judgment share: its day and its first application number. Null for other
- * decisions, and where the day is not known.
+ * Key shared by the language versions of a Strasbourg judgment: its day and its first application number. Null for
+ * other decisions, and where the day is unknown.
  */
 export function judgmentOf(decision: IndexedDecision): string | null {
   const { docType, decisionDate } = decision

@@ -11,8 +11,8 @@ import {
 } from './weights.ts'
 
 /*
- * The formulas of the ranking, as functions of numbers: every engine has its own loops around them. `largest` is the best
- * score of the search; whatever is added is relative to it.
+ * The ranking formulas as pure functions of numbers; every engine has its own loops around them. `largest` is the best
+ * score of the search; bonuses are relative to it.
  */
 
 /** Inverse document frequency of BM25, never negative. `frequency`: documents that hold the word, of `documents`. */
@@ -20,7 +20,10 @@ export function rarityOf(frequency: number, documents: number): number {
   return Math.log(1 + (Math.max(0, documents - frequency) + 0.5) / (frequency + 0.5))
 }
 
-/** What one mention in a field of so many words adds to the frequency of a term (BM25F: weight and normalised length). */
+/**
+ * Contribution of one mention to the frequency of a term, in a field of `words` words (BM25F: weight and length
+ * normalisation).
+ */
 export function mentionWeight(field: keyof typeof TEXT_WEIGHTS, words: number): number {
   const { weight, b, length } = TEXT_WEIGHTS[field]
   return weight / (1 - b + (b * words) / length)
@@ -36,22 +39,21 @@ export const scoreOf = (highest: number, frequency: number): number => (highest 
 export const canonicalScore = (mentions: number): number =>
   ((1 + TERM_SATURATION) * mentions) / (TERM_SATURATION + mentions)
 
-/** By what every score of a decision of this type is multiplied. */
+/** Factor for every score of a decision of this type. */
 export const typeFactor = (type: DocType): number => (type === 'atf' ? REPORTER_FACTOR : 1)
 
-/** In a search for a norm: the score raised by how often the decision is cited. */
+/** In a search for a norm: the score, raised by how often the decision is cited. */
 export function withTimesCited(score: number, largest: number, times: number): number {
   const share = Math.min(1, score / (CITED_IN_FULL * largest))
   return score + largest * CITED_WEIGHT * share * Math.log(1 + times)
 }
 
-/** The score raised by the `share` of the query found in the best passage, between 0 and 1. */
+/** The score, raised by the `share` of the query found in the best passage, between 0 and 1. */
 export const withPassage = (score: number, largest: number, share: number): number =>
   score + largest * PASSAGE_WEIGHT * share
 
 /**
- * The score raised by the best decisions that cite this one. `citing`: their scores, each relative to the best, added
- * up.
+ * The score, raised by the best decisions that cite this one. `citing`: sum of their scores, each relative to the best.
  */
 export const withCiting = (score: number, largest: number, citing: number): number =>
   score + largest * CITING_WEIGHT * Math.log(1 + citing)

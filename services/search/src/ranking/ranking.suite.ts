@@ -19,7 +19,7 @@ const written = (
   more: Partial<IndexedDecision> = {},
 ): IndexedDecision => decision(id, { language, text, title: '', ...more })
 
-/** The order of decisions, and which are found, whatever the engine. */
+/** Tests which decisions are found and in which order, with any engine. */
 export function rankingSuite(open: OpenTested): void {
   describe('ranking', () => {
     let index: TestedIndex | null = null

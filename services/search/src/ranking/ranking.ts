@@ -25,7 +25,7 @@ export interface Ordered {
   refineMs: number
 }
 
-/** Ranks what a query found by more than its words. Keys: larger is better. */
+/** Ranks the hits of a query by more than their words. Keys: larger is better. */
 export class Ranking {
   readonly #collection: RankedCollection
   readonly #postings: TermPostings
@@ -35,7 +35,10 @@ export class Ranking {
    * would have to.
    */
   readonly #factors = new Float64Array(256).fill(1)
-  /** One more than the times each document is cited, 0 where unknown so far, and the generation that they belong to. */
+  /**
+   * One more than the number of citations of each document, 0 if not computed yet, and the generation for which they
+   * are valid.
+   */
   #times = new Uint32Array(0)
   #timesOf = -1
 
@@ -134,7 +137,7 @@ export class Ranking {
     return known
   }
 
-  /** Decisions cited by the best ones say more on the subject than their own words show. */
+  /** Raises decisions cited by the best ones, which are more relevant to the subject than their own words show. */
   #addCiting(documents: Uint32Array, keys: Float64Array, first: readonly number[]): void {
     const largest = largestOf(keys, first)
     if (largest <= 0) return

@@ -1,8 +1,8 @@
 import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './fields.ts'
 
 /*
- * Every number that decides what is found and in which order. All but the analyser's own tables and the weights of
- * translations (lexicon/translate.ts) stand here; the formulas that use them are in formulas.ts.
+ * Every number that decides what is found and in which order, except the analyser's own tables and the weights of
+ * translations (lexicon/translate.ts). The formulas that use them are in formulas.ts.
  */
 
 /**
@@ -22,7 +22,7 @@ export const SATURATION = 1.5
 /** Weight of a compound that contains the word ("Mietvertrag" for "Miete"), relative to the word itself. */
 export const PART_WEIGHT = 0.4
 /**
- * Weight of a part of the query's compound as a word of its own: where the compound has translations, and where it has
+ * Weight of a part of the query's compound as a separate word: where the compound has translations, and where it has
  * none.
  */
 export const PART_BESIDE_TRANSLATED = 0.4
@@ -34,7 +34,10 @@ export const PREFIX_WEIGHT = 0.6
 export const TERM_SATURATION = 0.5
 /** Mentions in the text that one mention of a norm or citation in the headnote is worth. */
 export const HEADNOTE_MENTION = 2
-/** Mentions in the text that a norm named aside is worth: by the part of a judgment that the reporter leaves out, or by a range. */
+/**
+ * Mentions in the text that a norm mentioned only in passing is worth: in the part of a judgment that the reporter
+ * leaves out, or in a range.
+ */
 export const ASIDE_MENTION = 0.1
 /** Added to the score of a norm or citation, at most 1.5, where the headnote names it: the decision is about it. */
 export const IN_HEADNOTE = 0.5
@@ -42,14 +45,14 @@ export const IN_HEADNOTE = 0.5
 export const ARTICLE_WEIGHT = 1
 /** Weight of mentions of the act, in a search for its article. */
 export const ACT_WEIGHT = 0.3
-/** Score of the decision that a citation names, far above the decisions that cite it. */
+/** Score of the cited decision itself, far above the decisions that cite it. */
 export const SELF_WEIGHT = 6
 
-/** Weight of a wording of a concept that the query names, in any language, relative to one word of the query. */
+/** Weight of a wording, in any language, of a legal concept in the query, relative to one word of the query. */
 export const CONCEPT_WORDING_WEIGHT = 0.5
-/** Weight of a provision that rules such a concept, relative to a search for the provision. */
+/** Weight of a provision that governs such a concept, relative to a search for the provision. */
 export const CONCEPT_NORM_WEIGHT = 0.3
-/** Times its rarity: added to the score of decisions whose headnote names such a provision. */
+/** Multiplied by the rarity of such a provision: added to the score of decisions whose headnote mentions it. */
 export const CONCEPT_HEADNOTE_WEIGHT = 2
 
 /** Factor for decisions of the official reporter. */
@@ -57,8 +60,8 @@ export const REPORTER_FACTOR = 1.35
 /** With a norm in the query: added per ln(1 + times cited), relative to the best score. */
 export const CITED_WEIGHT = 0.4
 /**
- * Share of the best score from which that is added in full, below it in proportion: a much cited decision may hardly name the
- * norm.
+ * Share of the best score from which the citation bonus is added in full; below it, in proportion: a much cited
+ * decision may hardly mention the norm.
  */
 export const CITED_IN_FULL = 2 / 3
 
@@ -70,10 +73,10 @@ export const PASSAGE_WEIGHT = 1
 export const PASSAGE_TEXT_FACTOR = 0.9
 /** Second phase: added per ln(1 + scores of the best documents that cite the decision), relative to the best score. */
 export const CITING_WEIGHT = 0.05
-/** How many documents count as the best that cite. */
+/** Number of the best documents whose citations count. */
 export const CITING_DOCUMENTS = 50
 
-/** Most words searched under a typed prefix, by its length; the last value holds for all longer ones. */
+/** Most words searched under a typed prefix, by its length; the last value applies to all longer ones. */
 export const PREFIX_TERMS = [0, 16, 24, 32, 64] as const
 /** Most words searched under a truncated word (`word*`). */
 export const TRUNCATED_TERMS = 2000

@@ -10,7 +10,7 @@ export interface HeldDecision {
   cites: number[]
 }
 
-/** What the second phase reads of decisions, numbered as in the list. */
+/** Data that the second ranking phase reads, numbered as in the list. */
 export function rankedCollection(held: readonly HeldDecision[], generation: number): RankedCollection {
   const idOf = (document: number): string => (held[document] as HeldDecision).decision.id
   const codes = DOC_TYPES.map((type, code) => [type, code] as const)

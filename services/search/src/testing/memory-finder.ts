@@ -13,7 +13,7 @@ interface Posting {
   positions: number[]
 }
 
-/** The terms of documents in maps, as sets of brute force. */
+/** Brute-force finder: the terms of documents in maps. */
 export class MemoryFinder implements DecisionFinder, TermPostings {
   readonly #postings = new Map<number, Map<number, Posting>>()
   readonly postings = this

@@ -20,8 +20,8 @@ import { MemoryWords } from './memory-words.ts'
 export type MemoryQuery = DecisionQuery & { sort: 'relevance' | 'decision_date_desc' }
 
 /**
- * The smallest adapter: understanding, translation and ranking of this library over maps. Decisions are added once, in one
- * call, and only found: it shows no hits, counts no facets.
+ * The smallest adapter: understanding, translation and ranking of this library over maps. Decisions are added once, in
+ * one call; searches return ids only, without the fields of hits and without facets.
  */
 export class MemoryIndex {
   readonly #words = new MemoryWords()

@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS } from '../language/term-kinds.ts'
 import type { CollectionWords, WordForm } from '../port.ts'
 import { distanceTo, MOST_CORRECTIONS } from '../query/words/typing-errors.ts'
 
-/** The words of a collection in maps. Words never go. */
+/** The words of a collection in maps. Words are never removed. */
 export class MemoryWords implements CollectionWords {
   /** Number of each term, by tag and text. */
   readonly #terms = new Map<string, number>()
@@ -17,7 +17,7 @@ export class MemoryWords implements CollectionWords {
   readonly #forms = new Map<string, WordForm>()
   readonly #ofEntry: WordForm[][] = []
 
-  /** A form in a text of a language, which no document is counted for yet. */
+  /** The form of a word in a language; a new one has a document count of 0. */
   form(text: string, language: TextLanguage): WordForm {
     const tag = LANGUAGE_TAGS[language]
     const known = this.#forms.get(`${tag} ${text}`)
@@ -43,7 +43,7 @@ export class MemoryWords implements CollectionWords {
     return hyphen < 0 ? null : (this.#forms.get(`${tag} ${text.slice(0, hyphen)}`) ?? null)
   }
 
-  /** The two parts of a German compound; none of another word. */
+  /** The two parts of a German compound; empty for any other word. */
   partsOf({ text, tag, frequency }: WordForm): WordForm[] {
     return tag === LANGUAGE_TAGS.de ? (splitCompound(this.#german, unitsOf(text), frequency) ?? []) : []
   }

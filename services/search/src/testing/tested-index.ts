@@ -3,7 +3,7 @@ import { encodeLexicon, TranslationLexicon } from '../lexicon/translation-lexico
 import type { DecisionResult, IndexedDecision, Parallel } from '../port.ts'
 import { MemoryIndex, type MemoryQuery } from './memory-index.ts'
 
-/** An index of some decisions, as the suites of translation, widening and ranking ask it. */
+/** An index of some decisions, as used by the suites of translation, widening and ranking. */
 export interface TestedIndex {
   search(query: MemoryQuery): Promise<Pick<DecisionResult, 'total' | 'usedWords'> & { hits: { id: string }[] }>
   close(): Promise<void>
@@ -12,7 +12,7 @@ export interface TestedIndex {
 /** `lexicon`: as `encodeLexicon` returns it. */
 export type OpenTested = (decisions: IndexedDecision[], lexicon: Uint8Array) => Promise<TestedIndex>
 
-/** The decisions over maps. */
+/** Opens the in-memory index. */
 export const openInMemory: OpenTested = async (decisions, lexicon) => {
   const index = new MemoryIndex(decisions, TranslationLexicon.decode(lexicon))
   return {
@@ -24,7 +24,7 @@ export const openInMemory: OpenTested = async (decisions, lexicon) => {
   }
 }
 
-/** A lexicon that knows what these texts say, and `terms` as a whole; words that sound alike are those of the texts. */
+/** A lexicon trained on these texts, and on `terms` as wholes; cognates are searched among the words of the texts. */
 export function trainedLexicon(parallel: readonly Parallel[], terms: readonly Parallel[] = []): Uint8Array {
   const trained = train([...parallel, ...parallel], new Map(), terms)
   const { length } = parallel

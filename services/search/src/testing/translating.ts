@@ -12,7 +12,7 @@ export interface TranslatingIndex {
   close(): Promise<void>
 }
 
-/** An index of a few decisions with a lexicon of a few words, learnt from headnotes and listed `terms`. */
+/** An index of a few decisions with a lexicon of a few words, trained on headnotes and `terms`. */
 export async function openTranslating(
   open: OpenTested,
   parallel: Parallel[],

@@ -50,7 +50,7 @@ export const COLUMN_NAMES = [
   ...(['decisionYear', 'publicationYear', 'idLength', 'alive', 'docType', 'treatments', 'added'] as const),
 ] as const
 
-/** The values that filters, sorts and facets use, by document number. `refresh` updates them from the database. */
+/** Columns for filters, sorting and facets, indexed by document number. `refresh` updates them from the database. */
 export class Columns {
   generation = -1
   /** One more than the highest document number. */

@@ -1,4 +1,4 @@
-/** Where the ids of documents are: `Columns`. */
+/** Access to the ids of documents (`Columns`). */
 interface Ids {
   /** One more than the highest document number. */
   readonly end: number
@@ -37,7 +37,7 @@ export class IdTable {
     }
   }
 
-  /** Document numbers only grow. */
+  /** Adds documents since the last call; document numbers only grow. */
   #catchUp(): void {
     const { end } = this.#ids
     if (this.#end === end) return

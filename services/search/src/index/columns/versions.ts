@@ -5,15 +5,15 @@ import { type Columns, DOC_TYPE_CODES } from './columns.ts'
 import { FACET_BITS } from './filters.ts'
 
 /**
- * Groups by document number of the records that are one Strasbourg judgment in several languages: they share their day
- * and their first application number.
+ * Groups the records that are language versions of one Strasbourg judgment: they share their day and their first
+ * application number.
  */
 export class Versions {
   /** The lowest document number of the judgment; 0: the record is the only one. */
   #group = new Uint32Array(0)
   #members = new Map<number, number[]>()
 
-  /** Groups the records of the present state of the index. */
+  /** Rebuilds the groups from the current columns. */
   read({ alive, docType, decisionDate, own, end }: Columns): void {
     const byJudgment = new Map<string, number[]>()
     for (let number = 1; number < end; number++) {
@@ -40,12 +40,12 @@ export class Versions {
   }
 
   /**
-   * Leaves of each judgment the record in the reader's language, else the best match. The others fail the filter on
-   * languages, so that only the facet of languages counts them. Of the records that fail one other filter one is left
-   * too: the facet of that filter counts them.
-   * @param failed by match the bits of the filters that it fails; null: all pass
-   * @param tiers by match, larger is better, before its score; null: all are equal
-   * @returns `failed` with those that are left out; null: all pass
+   * Keeps one record per judgment: the one in the reader's language, else the best match. The others are marked as
+   * failing the language filter, so that only the language facet counts them. Among records that fail one other filter,
+   * one is kept as well, because the facet of that filter counts it.
+   * @param failed for each match, the bits of the filters that it fails; null: all pass
+   * @param tiers for each match, ranked before its score, larger is better; null: all are equal
+   * @returns `failed` with the records that are left out; null: all pass
    */
   leaveOne(
     { documents, scores }: Matches,
@@ -55,7 +55,7 @@ export class Versions {
     reader: InterfaceLanguage,
   ): Uint8Array | null {
     if (this.#members.size === 0) return failed
-    /** By group and failed filter. */
+    /** Index of the kept match, by group and failed filter. */
     const kept = new Map<number, number>()
     let marked = failed
     const leaveOut = (place: number): void => {

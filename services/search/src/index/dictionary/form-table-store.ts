@@ -61,8 +61,8 @@ export class FormTableStore {
 const growth = (from: FormTableSize, to: FormTableSize): number => to.forms - from.forms + to.terms - from.terms
 
 /**
- * Appends what the stored parts hold beyond the form table; returns all stored parts. `before`: numbers of forms and terms that
- * precede those of the form table and are kept elsewhere.
+ * Appends the forms and terms that the stored parts have and the form table lacks; returns all stored parts. `before`:
+ * numbers of forms and terms that precede those of the form table and are stored elsewhere.
  */
 export function readFormTable(
   database: DatabaseSync,
@@ -84,7 +84,9 @@ export function readFormTable(
   return parts
 }
 
-/** Reads the stored frequencies into a form table. `before`: number of forms kept elsewhere, as for `readFormTable`. */
+/**
+ * Reads the stored frequencies into a form table. `before`: number of forms stored elsewhere, as for `readFormTable`.
+ */
 export function readFrequencies(database: DatabaseSync, table: FormTable, before = 0): void {
   const data = database.prepare('SELECT data FROM frequencies').get()?.['data']
   if (!(data instanceof Uint8Array)) return

@@ -7,7 +7,7 @@ import { Dictionary, type EntryVisit } from './dictionary.ts'
 import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
 import { RecentWords } from './recent-words.ts'
 
-/** Entries kept in each cache: the next letter, page or filter asks for the words of the last queries again. */
+/** Entries of each cache. Typing the next letter, paging or filtering looks up the words of the last queries again. */
 export const MOST_REMEMBERED = 4000
 const EMPTY = new Dictionary(new Uint8Array(new Uint32Array(8).buffer))
 

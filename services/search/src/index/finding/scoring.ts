@@ -20,7 +20,7 @@ const LIST_BYTES = 500
 export class Scorer {
   readonly #reader: PostingReader
   readonly #sums = [new Sums(), new Sums()] as const
-  /** Words of recent queries: the next word, page, order or filter asks for them again. */
+  /** Words of recent queries, which are looked up again when a word is added, or on another page, order or filter. */
   #words = new Remembered<string, Matches>(0, bytesOf)
   /** Cached separately, because every letter typed makes another word. */
   readonly #unfinished = new Remembered<string, Matches>(UNFINISHED_BYTES, bytesOf)

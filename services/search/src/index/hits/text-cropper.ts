@@ -6,11 +6,11 @@ import { DamagedIndex } from '../postings/segment.ts'
 import { decodeUnits, ONE_BYTE, type Units } from '../../bytes/text-bytes.ts'
 import { findText, openTexts, readTexts, type TextPlace } from '../postings/text-files.ts'
 
-/** Units read at a time in which the first mark of a crop may stand. */
+/** UTF-16 units read at a time while looking for the first mark of a crop. */
 const STRETCH = 4000
-/** Units read before them: more than a crop shows before its first mark. */
+/** Units also read before them: more than a crop shows before its first mark. */
 const BEFORE = LEAD + 24
-/** Units read after them: more than the length of a crop. */
+/** Units also read after them: more than the length of a crop. */
 const BEHIND = CROP_LENGTH + 150
 /** At most this many units of a text are searched for a crop. */
 const READ = 30_000
@@ -74,7 +74,7 @@ export class TextCropper {
     }
     const bytes = this.#bytes.subarray(0, (stop - begin) * width)
     readTexts(opened, bytes, start + begin * width)
-    // No character is a zero byte: power failed before these bytes reached the disk.
+    // No character is encoded as a zero byte, so zeros mean that power failed before these bytes reached the disk.
     if (width === ONE_BYTE && bytes.includes(0)) throw new DamagedIndex(`texts ${file} have a hole`)
     return decodeUnits(bytes, width)
   }

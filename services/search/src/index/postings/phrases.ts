@@ -7,7 +7,7 @@ import { scratch } from '../../bytes/scratch.ts'
 /** Greater than every position. */
 const END = REGIONS[IN_REGESTE].end
 
-/** Documents in which the terms follow one another, with the position of the first term of each occurrence. */
+/** Documents in which the terms are adjacent and in order, with the position of the first term of each occurrence. */
 export function phrase(reader: PostingReader, terms: number[], texts: number): Positions {
   const order = terms
     .map((term, shift) => ({ term, shift, frequency: reader.frequency(term) }))

@@ -3,7 +3,7 @@ import { SegmentTable } from './segment-table.ts'
 import { isWhole, SUM } from './segment-writer.ts'
 import { postingsEnd, Skips } from '../../bytes/skips.ts'
 
-/** The index does not hold what was written; it has to be rebuilt. */
+/** Thrown when the index is corrupt and must be rebuilt. */
 export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex'
   /** Whether SQLite found its database damaged; otherwise a file beside it is. */

@@ -179,7 +179,7 @@ export class DecisionText {
     return split && [partOf(split[0]), partOf(split[1])]
   }
 
-  /** The form with which a joined word begins, in whose place it stands; -1 for any other word. */
+  /** The form of the first piece of a joined word; -1 for any other word. */
   #firstPieceOf(form: number): number {
     const { forms } = this.#table
     const start = forms.starts[form] as number

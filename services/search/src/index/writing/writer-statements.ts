@@ -37,7 +37,6 @@ export function columnValues(decision: IndexedDecision): (string | number | null
 export function writerStatements(database: DatabaseSync) {
   const columns = COLUMNS.split(',').map((name) => name.trim())
   return {
-    // `busy` is 0 once every reader sees the newest state.
     generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
     setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
     count: database.prepare('SELECT coalesce(sum(documents), 0) AS n FROM segments'),
@@ -60,7 +59,7 @@ export function writerStatements(database: DatabaseSync) {
   }
 }
 
-/** Whether a reader may hold an older state of the index than the newest. */
+/** Whether a reader may still see an older state of the index: `busy` is 0 once every reader sees the newest one. */
 export function isReadAsBefore(database: DatabaseSync): boolean {
   database.exec('PRAGMA busy_timeout = 0')
   try {

@@ -28,10 +28,11 @@ export const readForms = (decision: IndexedDecision, dictionary: Dictionary): Wo
   )
 
 /**
- * A decision as a document of the index. `w`, `h`, `t`, `s`, `r`, `n`: its terms, each once, as `terms.ts` names them; `m`: its
- * forms; `f`: its row for ranking, with blocks of words, `g`: with positions, for phrases; `own`, `cites`: the names by which it
- * is cited and those it cites; `judgment`: what its language versions share; the rest filters, orders, and what hits show. Every field is set but those that change apart, so
- * that an update of a part replaces the whole.
+ * A decision as a document of the index. `w`, `h`, `t`, `s`, `r`, `n`: its distinct terms, named in `terms.ts`; `m`:
+ * its forms; `f`: its row for ranking, with blocks of words; `g`: its row for phrases, with positions; `own`, `cites`:
+ * the names by which it is cited and those it cites; `judgment`: key shared by its language versions. The other fields
+ * serve filters, sorting and display. Every field is set except those that are updated separately, so that an update of
+ * a part replaces all of that part.
  */
 export function documentOf(decision: IndexedDecision, read: readonly WordForm[][], dictionary: Dictionary) {
   const terms = postingsOf(decision, read, dictionary)

@@ -34,7 +34,7 @@ export class Dictionary {
     frequencyOf: ({ frequency }) => frequency,
   }
 
-  /** Takes the counts of a distribution: form → number of documents. */
+  /** Replaces the counts by those of a facet distribution: form → number of documents. */
   read(distribution: Readonly<Record<string, number>>): void {
     for (const form of this.#forms.values()) this.count(form, -form.frequency)
     for (const [value, documents] of Object.entries(distribution)) this.countValue(value, documents)
@@ -48,7 +48,7 @@ export class Dictionary {
     this.count(this.form(unplain(value.slice(0, blank)), language as TextLanguage), documents)
   }
 
-  /** A form in a text of a language, which no document is counted for yet. */
+  /** The form of a word in a language; a new one has a document count of 0. */
   form(text: string, language: TextLanguage): WordForm {
     const tag = LANGUAGE_TAGS[language]
     const known = this.#forms.get(`${tag} ${text}`)
@@ -71,7 +71,7 @@ export class Dictionary {
     return this.form(text, LANGUAGES[tag] as TextLanguage)
   }
 
-  /** So many more documents hold a form. */
+  /** Adds `documents` to the document count of a form. */
   count(form: WordForm, documents: number): void {
     form.frequency += documents
     this.#uses[form.term] = (this.#uses[form.term] as number) + documents
@@ -86,7 +86,7 @@ export class Dictionary {
     return this.#texts.push(text) - 1
   }
 
-  /** Forms that at least so many documents hold, by the language in which they stand. */
+  /** Forms that at least `fewest` documents contain, each with its language. */
   *words(fewest: number): Generator<TrainingWord> {
     for (const { text, tag, term, frequency } of this.#forms.values()) {
       const language = INTERFACE_LANGUAGES.find((each) => LANGUAGE_TAGS[each] === tag)
@@ -115,7 +115,7 @@ export class Dictionary {
     return this.#uses[term] ?? 0
   }
 
-  /** Folded forms of a term, to mark them in texts. */
+  /** Folded forms of a term, to highlight them in texts. */
   foldedFormsOf(term: number): string[] {
     return (this.#ofTerm[term] ?? []).map(({ text }) => lettersOf(text))
   }
@@ -156,7 +156,7 @@ export class Dictionary {
     return entries.sort((a, b) => (frequencies.get(b) as number) - (frequencies.get(a) as number))
   }
 
-  /** The two parts of a German compound; none of another word. */
+  /** The two parts of a German compound; empty for any other word. */
   partsOf({ text, tag, frequency }: WordForm): WordForm[] {
     return tag === LANGUAGE_TAGS.de ? (splitCompound(this.#german, unitsOf(text), frequency) ?? []) : []
   }

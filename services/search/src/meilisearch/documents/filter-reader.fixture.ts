@@ -21,7 +21,7 @@ function tokensOf(expression: string): Token[] {
   return tokens
 }
 
-/** Texts are equal for the server when they differ in case and accents only. */
+/** The server compares texts without case and accents. */
 export const normalized = (value: unknown): unknown =>
   typeof value === 'string' ? value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase() : value
 
@@ -38,7 +38,7 @@ function heldBy(known: KnownValues, document: Record<string, unknown>, attribute
   return set
 }
 
-/** Throws where the server refuses an expression. '' lets everything pass. */
+/** Throws where the server rejects an expression. '' matches everything. */
 export function readFilter(expression: string, known: KnownValues = new WeakMap()): Test {
   const tokens = tokensOf(expression)
   let at = 0

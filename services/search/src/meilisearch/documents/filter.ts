@@ -64,7 +64,7 @@ export function atLeast(filters: readonly Filter[], least: number): Filter {
   return any([all([first, atLeast(rest, least - 1)]), atLeast(rest, least)])
 }
 
-/** As Meilisearch reads it; '' for everything. */
+/** The filter in Meilisearch syntax; '' matches everything. */
 export const written = (filter: Filter): string => (filter.kind === 'everything' ? '' : write(filter))
 
 function write(filter: Filter): string {

@@ -8,7 +8,7 @@ export interface Posting {
   positions: number[]
 }
 
-/** Positions of a row for ranking: where blocks of so many words begin, as `ranking/passages.ts` reads them. */
+/** Words of a block: rows for ranking store only the first position of each block (`ranking/passages.ts`). */
 const BLOCK = 64
 /** Bytes of a term beside its positions: hash, end of its positions, fields, two impacts. */
 const TERM_BYTES = 11
@@ -21,7 +21,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Where the blocks begin that hold some positions. */
+/** First positions of the blocks that contain the given positions. */
 export const blocksOf = (positions: readonly number[]): number[] => [
   ...new Set(positions.map((position) => position - (position % BLOCK))),
 ]
@@ -55,7 +55,7 @@ export function packRow(terms: ReadonlyMap<string, Posting>, positionsOf = (all:
   return Buffer.concat(parts.map(({ buffer }) => new Uint8Array(buffer))).toString('base64')
 }
 
-/** Reads the row of a decision; only what is asked for is decoded. */
+/** Reads the row of a decision; decodes only the terms that are looked up. */
 export class Row {
   readonly #count: number
   readonly #hashes: Uint32Array

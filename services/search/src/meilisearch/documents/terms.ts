@@ -23,11 +23,14 @@ export const termKey = (text: string, tag: number): string =>
 /** The server ignores accents and case, in filter values too, so every other character is replaced by its code. */
 export const plain = (text: string): string =>
   text.replace(/[^a-z0-9.'/_ -]/g, (unit) => `~${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-/** The text of a value of `plain`, whose units are those of words. */
+/** Reverses `plain`, for values made of words. */
 export const unplain = (value: string): string =>
   value.replace(/~([\da-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The attributes that hold terms: those anywhere, above the text, and those of single fields; `above` lacks the text's. */
+/**
+ * The attributes with terms: of all fields, of the fields above the text, and of single fields. `notInText`: terms that
+ * the text lacks.
+ */
 export const TERMS = { anywhere: 'w', headnote: 'h', title: 't', self: 's', regeste: 'r', notInText: 'n' } as const
 
 const OF_FIELD: Record<number, string> = {

@@ -19,7 +19,7 @@ import { oneOfEach } from './versions.ts'
 export interface Evaluated {
   /** Keys of those found, best first in the order of the query. */
   ids: string[]
-  /** Number of records found, every version of a judgment counted. */
+  /** Number of records found, counting each language version of a judgment. */
   found: number
   marker: Marking | null
   /** By key: where to crop the text. */
@@ -41,8 +41,8 @@ export interface Evaluation {
 }
 
 /**
- * Evaluates a query over candidates in one synchronous call, because its arrays are reused by the next search: finds,
- * ranks and locates the words. `shown`: maximum number of keys whose texts are shown.
+ * Evaluates and ranks a query over candidates and locates its words, in one synchronous call, because the next search
+ * reuses its arrays. `shown`: maximum number of keys whose texts are displayed.
  */
 export function evaluate(candidates: readonly Held[], evaluation: Evaluation, shown: number): Evaluated {
   const { query, words, counts } = evaluation

@@ -8,23 +8,27 @@ import type { Found } from '../server.ts'
 const STRASBOURG = among('docTypes', ['cedh'])
 
 /**
- * Disjoint parts of the collection, and how each is counted. With `distinct` the server counts exactly only when it is asked for
- * pages, and reads an attribute of every decision found: so it is asked where there may be versions.
+ * Disjoint parts of the collection, and how each is counted. With `distinct` the server counts exactly only for paged
+ * requests, and it reads an attribute of every decision found; it is therefore used only where there are language
+ * versions.
  */
 const partsOf = (oneVersion: boolean): { part: Filter; counted?: object }[] =>
   oneVersion
     ? [{ part: not(STRASBOURG) }, { part: STRASBOURG, counted: { distinct: 'judgment', page: 1, hitsPerPage: 0 } }]
     : [{ part: EVERYTHING }]
 
-/** Facets counted by themselves: each that the reader filters by, and languages, of which a judgment may have several. */
+/**
+ * Facets counted by a separate search: those that the reader filters by, and languages, of which a judgment may have
+ * several.
+ */
 const apartOf = ({ filters, facets, oneVersion }: DecisionQuery): Facet[] => {
   const filtered = filteredFacets(filters)
   return FACETS.filter((facet) => facets && (filtered.includes(facet) || (oneVersion && facet === 'languages')))
 }
 
 /**
- * Searches that count a set: one for the total and most facets, and one more for each facet apart. Each is repeated for every
- * one of the reader's disjoint filters, and for each part of the collection.
+ * Searches that count a set: one for the total and most facets, and one more for each separately counted facet. Each is
+ * repeated for every one of the reader's disjoint filters, and for each part of the collection.
  */
 export function countQueries(indexUid: string, set: Filter, query: DecisionQuery): MultiSearchQuery[][] {
   const { filters, oneVersion = false } = query

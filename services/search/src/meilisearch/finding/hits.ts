@@ -33,8 +33,8 @@ export interface ShownDocument {
 const READ = 30_000
 
 /**
- * A decision as a hit; `marker` null: nothing to highlight. `versions`: the records of its judgment, it among them. `place`:
- * where to crop its text.
+ * A decision as a hit; `marker` null: nothing to highlight. `versions`: all records of its judgment, itself included.
+ * `place`: where to crop its text.
  */
 export function hitOf(
   { id, shown, text, summaries, treatments = [], citedBy = 0 }: ShownDocument,
@@ -55,7 +55,7 @@ export function hitOf(
   }
 }
 
-/** Nothing for the only version. */
+/** Omits the field when there is only one version. */
 const versionsField = (id: string, versions: readonly Version[]): Pick<SearchHit, 'versions'> => {
   const others = versions.filter((each) => each.id !== id)
   return others.length > 0 ? { versions: others.map((each) => ({ id: idOf(each.id), language: each.lang })) } : {}

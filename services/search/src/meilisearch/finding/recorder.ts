@@ -10,7 +10,7 @@ import { heaviestKeys, holding } from '../documents/terms.ts'
 export interface Sought {
   filter: Filter
   keys: string[]
-  /** All terms must stand together, which the filter only approximates from above; otherwise any of them suffices. */
+  /** All terms must be near each other, for which the filter is only a superset; otherwise any of them suffices. */
   together: boolean
 }
 

@@ -53,8 +53,8 @@ export class SearchRequests {
   }
 
   /**
-   * A page of a set in the order of the query, with what it counts. With `oneVersion` a judgment stands where its first
-   * version does, in any of its languages.
+   * A page of a set in the order of the query, with its counts. With `oneVersion` a judgment is placed where its first
+   * version, in any language, would be.
    */
   async page(
     query: DecisionQuery,
@@ -95,7 +95,7 @@ export class SearchRequests {
     return countsOf(grouped(await this.#server.searchMany(counting.flat(), signal), counting), query)
   }
 
-  /** Instead of each version of a judgment the one in the reader's language, where that is in the set too. */
+  /** Replaces each version of a judgment by the one in the reader's language, if that is in the set too. */
   async inReadersLanguage<T extends Version>(
     hits: readonly T[],
     set: Filter,

@@ -38,7 +38,7 @@ export function rowCollection(candidates: readonly Candidate[], words: SearchWor
   }
 }
 
-/** Keys of decisions in an order of readers, by their places: larger is first; without a date they are last. */
+/** Sort keys of decisions by position, larger first; decisions without a date come last. */
 export function sortKeys(candidates: readonly Candidate[], sort: Exclude<SortKey, 'relevance'>): Float64Array {
   const sign = sort.endsWith('_asc') ? -1 : 1
   if (sort.startsWith('alpha')) {

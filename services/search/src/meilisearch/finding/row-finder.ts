@@ -20,8 +20,8 @@ interface Held {
 export type Exactness = 'blocks' | 'positions'
 
 /**
- * Finds documents among the rows of some decisions, numbered by place, and gives collection-wide document counts of
- * words. A count that is not known yet is estimated from the rows and recorded as missing.
+ * Finds documents among the rows of some decisions, numbered by position, and returns collection-wide document counts
+ * of words. A count that is not known yet is estimated from the rows and recorded as missing.
  */
 export class RowFinder implements DecisionFinder, TermPostings {
   readonly postings = this
@@ -175,7 +175,7 @@ export class RowFinder implements DecisionFinder, TermPostings {
     )
   }
 
-  /** By term, then by document: its positions; nothing where another term is missing. */
+  /** By term, then by document: its positions; empty where another term is missing. */
   #everywhere(terms: number[], texts: number): number[][][] {
     const held = terms.map((term) => this.#in(term, texts))
     return held.map(({ documents, places }) => {

@@ -4,7 +4,7 @@ import type { Dictionary } from '../documents/dictionary.ts'
 import { hashOf } from '../documents/row.ts'
 import { termKey } from '../documents/terms.ts'
 
-/** The dictionary may grow while a search waits, but not so far. */
+/** Higher than any term number of the dictionary, which may grow while a search waits. */
 const FIRST_OWN = 1 << 30
 
 interface OwnTerm {

@@ -10,7 +10,7 @@ export interface Version {
 
 export const VERSION_FIELDS = ['id', 'lang', 'judgment'] as const
 
-/** Leaves of each judgment the record in the reader's language, else the first, in the given order. */
+/** Keeps one record per judgment: the one in the reader's language, else the first in the given order. */
 export function oneOfEach<T extends Version>(found: readonly T[], reader: InterfaceLanguage): T[] {
   const kept = new Map<string, T>()
   for (const each of found) {

@@ -10,13 +10,13 @@ import { isHeld } from '../words/names.ts'
 interface CanonicalMatches {
   all: Matches
   named: Matches
-  /** Whether any document of the collection names it. */
+  /** Whether any document of the collection mentions it. */
   isKnown: boolean
 }
 
 /**
- * Documents that name a norm or a decision by its canonical term, scored by how often they do, whatever their length, and by
- * whether their headnote does. `named`: the decisions that go by that name themselves.
+ * Documents that mention a norm or a decision by its canonical term. The score depends on how often they do, regardless
+ * of their length, and on whether the headnote does. `named`: the decisions that have this name themselves.
  */
 export function canonicalMatches(finder: DecisionFinder, words: CollectionWords, term: string): CanonicalMatches {
   const { postings, size } = finder
@@ -32,7 +32,7 @@ export function canonicalMatches(finder: DecisionFinder, words: CollectionWords,
   return { all: scale(all, rarity), named: scale(named, rarity), isKnown }
 }
 
-/** Documents that name any of some terms, scored by the best. */
+/** Documents that mention any of several terms, scored by the best. */
 export function anyCanonical(
   finder: DecisionFinder,
   words: CollectionWords,
@@ -48,8 +48,8 @@ export function anyCanonical(
 }
 
 /**
- * Scores of a norm, raised where its article and its act are named as well: a paragraph weighs more in a decision on its
- * article. `matchesOf` finds a canonical term.
+ * Scores of a norm, raised where its article and its act are mentioned as well: a paragraph weighs more in a decision
+ * on its article. `matchesOf` looks up a canonical term.
  */
 export function withWider(term: string, found: Matches, matchesOf: (term: string) => Matches): Matches {
   return widerTerms(term).reduce(

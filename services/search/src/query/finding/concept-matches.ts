@@ -8,8 +8,8 @@ import { CONCEPT_HEADNOTE_WEIGHT, CONCEPT_NORM_WEIGHT, CONCEPT_WORDING_WEIGHT } 
 import { anyCanonical } from './canonical-matches.ts'
 
 /**
- * What a concept of a query finds, to rank what its words find: decisions that word it, in any language (`places`), and those
- * that name a provision that rules it, above all in their headnote.
+ * Matches of a legal concept, used to rank what the words of the query find: decisions that contain one of its wordings
+ * in any language (`places`), and decisions that mention a provision that governs it, above all in their headnote.
  */
 export function conceptMatches(
   { norms, places }: { norms: readonly string[]; places: Positions[] },
@@ -23,7 +23,7 @@ export function conceptMatches(
   ]
 }
 
-/** Decisions whose headnote names a provision: they are about it. */
+/** Decisions whose headnote mentions a provision, which are therefore about it. */
 function headed(norm: string, words: CollectionWords, { postings, size }: DecisionFinder): Matches {
   const term = words.termOf(canonicalText(norm), CANONICAL_TAG)
   if (term < 0) return NOTHING

@@ -4,8 +4,9 @@ import { NOTHING } from '../../ranking/matches.ts'
 const NO_PLACES: Positions = { documents: new Uint32Array(0), starts: new Uint32Array(1), positions: new Int32Array(0) }
 
 /**
- * Finds only among a few documents, for thousands of queries: the list of a word is read once for all of them, and only
- * what it says of the few is kept. Totals are those of the collection, because they decide how a query is read.
+ * Searches only a few documents, for thousands of queries: the postings of a word are read once for all of them, and
+ * only the part on these documents is kept. Totals are those of the whole collection, because they decide how a query
+ * is interpreted.
  */
 export class FewDocuments implements DecisionFinder {
   readonly #finder: DecisionFinder

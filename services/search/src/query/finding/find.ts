@@ -22,16 +22,16 @@ import type { Searched } from './searched.ts'
 
 export interface Found {
   matches: Matches
-  /** By match, larger the more of the query it matches; null when nothing was widened. */
+  /** For each match, a number that is larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
   searched: Searched
-  /** How the query was understood; of the dropped words, those that some of the hits lack. */
+  /** How the query was understood; reports only those dropped words that some of the hits lack. */
   usedWordsAmong(hits: Uint32Array): DecisionResult['usedWords']
 }
 
 /**
- * Finds the documents of a query, whatever the engine: reads its words, translates, corrects and widens it. Filters, order and
- * page are left to the caller. `pause` is called between the steps; it throws when the search is to stop.
+ * Finds the documents of a query, with any engine: parses its words, translates, corrects and widens it. Filters, order
+ * and paging are left to the caller. `pause` is called between the steps; it throws when the search is to stop.
  */
 export function find(
   query: DecisionQuery,
@@ -74,17 +74,17 @@ export function find(
 
 interface Widened {
   matches: Matches
-  /** By document, larger the more of the query it matches; null when nothing was widened. */
+  /** For each document, a number that is larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
   droppedAmong(hits: Uint32Array): string[]
   corrected: Record<string, string>
 }
 
 /**
- * Evaluates a query. A query of plain words that finds little is widened: unknown words are corrected or split, then any
- * word suffices. Full matches stay on top, except where many words are searched in several languages and the hits are
- * sorted by relevance: there the ranking is the better judge.
- * @param unwidened all words have to match: the query is not widened
+ * Evaluates a query. A query of plain words that finds little is widened: unknown words are corrected or split, then
+ * any word suffices. Full matches stay on top, except where many words are searched in several languages and the hits
+ * are sorted by relevance: there, ranking orders them better.
+ * @param unwidened all words must match: the query is not widened
  */
 function widen(query: TextQuery, run: QueryRun, options: RunOptions, unwidened: boolean): Widened {
   const nodes = plainNodes(query)
@@ -134,8 +134,8 @@ function widen(query: TextQuery, run: QueryRun, options: RunOptions, unwidened: 
 }
 
 /**
- * Restricts the hits to decisions that name an article of the query, however well others match its other words. Null
- * when the query has no article or no decision names it.
+ * Decisions that mention an article of the query, to which the hits are then restricted, however well others match its
+ * other words. Null when the query has no article or no decision mentions it.
  */
 function namedBy(words: Plain[], lists: Matches[]): Matches | null {
   const norms = lists.filter((_, i) => isNamed(words[i] as Plain))
@@ -168,8 +168,8 @@ function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: stri
 const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)
 
 /**
- * The words to drop until enough is found, the most frequent first because they say least, and articles after all others; one
- * that a decision names stays. `found`: with all words.
+ * The words to drop until enough is found: the most frequent first, because they discriminate least, and articles of
+ * statutes that some decision mentions last. `found`: matches of all words.
  */
 function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {
   const dropped: string[] = []

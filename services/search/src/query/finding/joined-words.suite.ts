@@ -6,7 +6,7 @@ const PARALLEL = [
   { fr: 'sous-location', de: 'Untermiete', it: 'sublocazione' },
   { fr: 'location', de: 'Vermietung', it: 'noleggio' },
 ]
-/** As many as a search has to find so that it is not widened. */
+/** Enough hits for a search not to be widened. */
 const SUBLEASES = Array.from({ length: 20 }, (_, n): ShortDecision => [`sublease-${n}`, 'fr', 'une sous-location'])
 
 export function joinedWords(open: OpenTested): void {

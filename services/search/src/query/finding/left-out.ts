@@ -11,7 +11,10 @@ interface Further {
   terms: readonly string[]
 }
 
-/** What a reader took out of a search. A word is known by its stem too: its most frequent spelling may change. */
+/**
+ * Words that the reader removed from a search. A word is identified by its stem too, because its most frequent spelling
+ * may change.
+ */
 export class LeftOut {
   readonly #keys: ReadonlySet<string>
 

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 import type { CollectionWords, DecisionFinder, Phrase, Positions } from '../../port.ts'
 
-/** The phrases that occur in the collection, with the numbers of their terms and their places. */
+/** The phrases that occur in the collection, with the numbers of their terms and their positions. */
 export function phrasesIn(
   words: CollectionWords,
   finder: DecisionFinder,

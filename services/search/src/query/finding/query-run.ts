@@ -47,7 +47,7 @@ import { citedPattern, normPattern } from './text-patterns.ts'
 type Word = Extract<TextQuery, { kind: 'word' }>
 type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }
 
-/** Evaluates one query over what an engine finds, and records what it searched for. */
+/** Evaluates one query over an engine's look-ups, and records what it searched for. */
 export class QueryRun extends Searched {
   readonly #words = new Map<string, Matches>()
   readonly #options: RunOptions
@@ -141,7 +141,7 @@ export class QueryRun extends Searched {
     return this.#withPhrases(single, translator.phrases(read, stems), node)
   }
 
-  /** Ranks by a concept that the query words: by its wordings and its provisions. */
+  /** Ranks by a legal concept that the query expresses: by its wordings and its provisions. */
   rankBy({ wording, norms, phrases }: Concept): void {
     const { vocabulary, finder, readerLanguage: language, language: queryLanguage, leftOut } = this.#options
     const { words } = vocabulary
@@ -186,7 +186,8 @@ export class QueryRun extends Searched {
     const places = piecesOf(word, this.#options)
     if (places.length === 0) return found
     this.phrases.push(...places)
-    // They are no better than the word itself, however rare: their documents are found and ranked by the other words.
+    // They rank no higher than the word itself, however rare they are: their documents are found and ranked by the
+    // other words.
     const { documents } = scorePlaces(places, this.#options.finder.size)
     return unite(found, unscored(documents), 'max')
   }
@@ -199,7 +200,7 @@ export class QueryRun extends Searched {
     return found
   }
 
-  /** What a part of a compound finds, as a word or within others, and what translates it. */
+  /** Matches of a part of a compound, as a word or within other compounds, and of its translations. */
   #part(word: string, { stem, text }: CompoundPart, translator: Translator, boost: number): Matches {
     const { vocabulary, translation } = this.#options
     const ids = partTerms(vocabulary, stem)
@@ -267,12 +268,12 @@ export class QueryRun extends Searched {
     const cited = article ? normPattern([term, ...more], act) : citedPattern(term, written)
     if (cited !== null) this.cited.push(cited)
     const asWritten = () => this.#phrase([written], field, [], cited === null)
-    // The text may hold the numbers of an article that no decision names, but those mean something else.
+    // The text may contain the numbers of an article that no decision mentions, but with another meaning.
     if (found && article && act && !found.isKnown) return NOTHING
     if (!found?.isKnown) return asWritten()
-    // A date is either that of the decision or mentioned in its text.
+    // A date matches as the date of the decision or where the text mentions it.
     if (isDate(term)) return unite(found.all, asWritten(), 'sum')
-    // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.
+    // Most often-cited decisions mention any given act, so how often they are cited is no evidence for it.
     if (article) this.hasNorm = true
     const seen = cited === null || article ? sightsOf(vocabulary, node) : []
     if (cited === null) this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))

@@ -11,7 +11,7 @@ export interface RunOptions extends Understanding {
   readerLanguage: InterfaceLanguage
   /** Weight of the best translation, 0 for none. */
   translation: number
-  /** What the reader took out. */
+  /** Words that the reader removed. */
   leftOut: LeftOut
   /** False: scores are not needed. */
   ranked: boolean

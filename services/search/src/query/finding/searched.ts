@@ -14,18 +14,18 @@ export class Searched {
   readonly marks: number[][] = []
   /** Patterns of the decisions and days that the query names, to highlight as a whole. */
   readonly cited: string[] = []
-  /** Words as written that are typing errors: words that sound like them are no translations. */
+  /** Mistyped words as written, for which words that sound alike do not count as translations. */
   readonly mistyped = new Set<string>()
   /** Terms that only translate a word of the query and are not searched for themselves. */
   readonly translations = new Set<number>()
   readonly phrases: Positions[] = []
   /** The terms of every word that has to match, with their common rarity. */
   readonly groups: SearchedGroup[] = []
-  /** Words that show a norm in a text where they stand together; they neither match nor rank. */
+  /** Words that indicate a norm where they occur together in a text; they neither match nor rank. */
   readonly sights: SearchedGroup[] = []
   /** Whether a canonical norm was found. */
   hasNorm = false
-  /** What the parts of German compounds find: it ranks documents, but they need not match it. */
+  /** Matches of the parts of German compounds: they rank documents, which need not match them. */
   readonly parts: Matches[] = []
   readonly #own = new Set<number>()
   readonly #leftOut: LeftOut
@@ -39,7 +39,7 @@ export class Searched {
     for (const term of this.#own) this.translations.delete(term)
   }
 
-  /** Whether the query itself holds all of the terms. */
+  /** Whether the query itself contains all of the terms. */
   protected isOwn(terms: readonly number[]): boolean {
     return terms.every((term) => this.#own.has(term))
   }
@@ -48,7 +48,10 @@ export class Searched {
     for (const term of terms) if (!this.#own.has(term)) this.translations.add(term)
   }
 
-  /** Reports what else was searched for a word, each once; one that was split or corrected has that of every word searched for it. */
+  /**
+   * Reports everything else that was searched for a word, each once; for a word that was split or corrected, everything
+   * searched for its replacements.
+   */
   protected report(word: string, shown: Translated[string]): void {
     for (const one of shown) {
       const told = (this.translated[word] ??= [])
@@ -56,7 +59,7 @@ export class Searched {
     }
   }
 
-  /** Reports what would be searched besides a word, and returns what the reader has not taken out of it. */
+  /** Reports what would be searched besides a word, and returns what the reader has not removed. */
   protected besides<Further extends Pick<Alternative, 'language' | 'text' | 'weight'> & { terms: readonly string[] }>(
     word: string,
     found: readonly Further[],

@@ -11,13 +11,14 @@ const NUMBERED = /^(?:\d{2,6}\/\d\d|[A-Z]{2}\.\d{4}\.\d+|ECLI:\S+)$/i
 const CONSIDERATION = /(?<!\p{L})(?:consid|cons|erw|e|c)\.?\s*(\d+[a-z]?(?:[./]\w+)*)/iu
 const DATE_LANGUAGES = ['fr', 'de', 'it', 'en'] as const
 const ARTICLE_WORD = String.raw`(?:(?:art(?:icles?|ikels?|ikeln|icol[oi])?\.?|§{1,2})\s*)?`
-/** What stands between an article and its act: parts, further articles, words that join them. */
+/** Text between an article and its act: parts, further articles, words that join them. */
 const BETWEEN = String.raw`(?:[\s,;/’'–-]+(?:art(?:icles?|ikel|icol[oi])?|al|alinéas?|abs|absatz|cpv|let|lettres?|lit|lett|ch|ziff|ziffer|nr?|nos?|phr|satz|par|paragraphs?|§|ss?|ff?|segg?|et|und|and|ed?|ou|oder|or|à|bis|ter|quater|to|in|fine|cum|en|i\.v\.m|du|des?|la|l|le|der|della?|dell|of|the|\d+[a-z]{0,8}|\d+(?:er|re|e)|[a-z]{1,2}|[ivx]+)\.?){0,12}?`
 const JOINT = String.raw`[\s,’'–-]+`
 
 /**
- * Source of a regular expression (flags `iu`) for the places of a text that cite a decision or name a day: `BGE 147 III 121`,
- * with the consideration if the query names one; `4A_412/2022`; `17. Juni 2026`. Null for a term that is not written so.
+ * Source of a regular expression (flags `iu`) for the places of a text that cite a decision or mention a day: `BGE 147
+ * III 121`, with the consideration if the query states one; `4A_412/2022`; `17. Juni 2026`. Null for any other kind of
+ * term.
  * @param term canonical term of the decision or day
  * @param written as the query writes it
  */
@@ -44,8 +45,8 @@ function dayPattern(day: string): string {
 }
 
 /**
- * Source of a regular expression (flags `iu`) for the places of a text that name an article with its act, whole: `art. 336 al. 1
- * let. a CO`, `336 OR`. Null for what is no article of an act.
+ * Source of a regular expression (flags `iu`) for the places of a text that mention an article with its act, as a
+ * whole: `art. 336 al. 1 let. a CO`, `336 OR`. Null for terms that are not articles of an act.
  * @param terms canonical terms of articles and their paragraphs, of one act: `OR.336.1`
  * @param act names of the act
  */

@@ -8,10 +8,7 @@ const PARALLEL = [
   { de: 'der Rückfall', fr: 'la récidive', it: 'la recidiva' },
 ]
 const GERMAN = 'Gefahr und Rückfall, Gefahr wie Rückfall: Rückfallgefahr'
-/**
- * Enough of the parts for the compound to be taken apart, and as many as a search has to find so that it is not
- * widened.
- */
+/** Enough documents with the parts for the compound to be split, and enough hits for a search not to be widened. */
 const COMPOUNDS = Array.from({ length: 20 }, (_, n): ShortDecision => [`german-${n}`, 'de', GERMAN])
 
 export function translatedPhrases(open: OpenTested): void {
@@ -92,6 +89,6 @@ export function translatedPhrases(open: OpenTested): void {
   })
 }
 
-/** Words that the hits mark, in lower case; an index without texts marks none. */
+/** Highlighted words of the hits, in lower case; an index without texts highlights none. */
 const markedIn = (hits: readonly unknown[]): string[] =>
   [...JSON.stringify(hits).matchAll(/<em>([^<]*)<\/em>/g)].map(([, word = '']) => word.toLowerCase())

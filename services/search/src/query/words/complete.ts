@@ -4,7 +4,10 @@ import { formsOf } from '../../language/letters.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
 import type { Vocabulary } from '../../query/words/vocabulary.ts'
 
-/** The words before count as the reader's language unless another language uses them more than so many times as often. */
+/**
+ * The preceding words count as the reader's language unless another language uses them more than this many times as
+ * often.
+ */
 const SHARE_OF_READER = 4
 
 /**

@@ -44,9 +44,9 @@ export function isMistyped(text: string, reading: Reading): boolean {
 }
 
 /**
- * Words of the query's language that are meant by a word which no document holds, the likeliest first. Its stem may well belong
- * to other words: `assurence` shares it with `assurent` and the English `assured`. None for the beginning of a word and for an
- * inflected form, which has the same stem as the word it resembles.
+ * Words of the query's language that a word contained in no document may stand for, the likeliest first. Its stem may
+ * well belong to other words: `assurence` shares it with `assurent` and the English `assured`. Empty for the beginning
+ * of a word, and for an inflected form, whose stem is that of the word it resembles.
  */
 export function meantInstead(text: string, { vocabulary, language: languageOf, translator }: Reading): string[] {
   const { words, german } = vocabulary
@@ -70,8 +70,8 @@ const isOf = (words: CollectionWords, entry: number, language: InterfaceLanguage
   words.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
 
 /**
- * What was probably meant by a word that finds little: its parts, words that begin with it, or words that it resembles.
- * A name is meant as it is written. `hits`: documents that it finds.
+ * What was probably meant by a word that finds little: its parts, words that begin with it, or similar words. Names are
+ * not corrected. `hits`: number of documents that it finds.
  */
 export function rescueOf(word: Word, hits: number, reading: Reading): Rescue | null {
   const { vocabulary, language: languageOf } = reading
@@ -80,7 +80,7 @@ export function rescueOf(word: Word, hits: number, reading: Reading): Rescue | n
   const [form, ...more] = forms
   const plain = { kind: 'word', text: word.text } as const
   if (isJoined(word.text)) {
-    // A word that texts write with or without its hyphens is known, however few they are.
+    // A word that occurs in texts, with or without its hyphens, is not corrected, however rare it is.
     if (vocabulary.termsOf(formsOfWord(word.text)[0] ?? '', languageOf()).length > 0) return null
     const parts = withoutFunctionWords(forms.map((text) => ({ ...plain, text })))
     return { text: forms.join(' '), all: parts.map((part) => ({ word: part })) }
@@ -97,7 +97,8 @@ export function rescueOf(word: Word, hits: number, reading: Reading): Rescue | n
   if (isName(word.text, reading)) return null
   const near = corrections(words, form, hits)
   const language = languageOf()
-  // A word that some documents hold is mistyped in their language: the Italian `notaio` is not the French `notait`.
+  // A word that some documents contain is corrected only within the languages of its forms: the Italian `notaio` is not
+  // the French `notait`.
   const tags = typed.length === 0 ? null : typed.map(({ tag }) => tag)
   const all = tags ? near.filter((entry) => words.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
   const own = all.filter((entry) => isOf(words, entry, language))

@@ -3,7 +3,10 @@ import type { WordForm } from '../../port.ts'
 import { FUNCTION_WORDS, FUNCTION_WORDS_OF } from '../../language/function-words.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
 
-/** A quoted form is at least so many times rarer than in its own language, and than its stem in the quoting one. */
+/**
+ * A form counts as quoted if it is at least this many times rarer than in its own language, and than its stem in the
+ * quoting language.
+ */
 const FAR_RARER = 5
 /** Number of uses from which a form is known to belong to a language. */
 const USUAL = 40

@@ -3,16 +3,16 @@ import type { DecisionFinder, Understanding } from '../../port.ts'
 import { IN_TITLE } from '../../ranking/fields.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A word that begins with a capital as a name does, unlike `CEDH`. */
+/** A word that begins with a capital, unlike an abbreviation such as `CEDH`. */
 const CAPITALISED = /^\p{Lu}.*\p{Ll}/u
 
-/** Whether any document of the collection holds a term. */
+/** Whether any document of the collection contains a term. */
 export const isHeld = (finder: DecisionFinder, term: number, texts?: number): boolean =>
   finder.isHeld?.(term, texts) ?? finder.postings.documents(term, texts).length > 0
 
 /**
- * Whether a word of a query is a name: one that decisions hold and no headnote does, and that occurs in a title (`Nachova and
- * Others v. Bulgaria`) or is written with a capital where only names are. Names are searched as they are written.
+ * Whether a word of a query is a name: decisions contain it, no headnote does, and it occurs in a title (`Nachova and
+ * Others v. Bulgaria`) or is written with a capital where only names are. Names are searched as written.
  */
 export function isName(
   text: string,

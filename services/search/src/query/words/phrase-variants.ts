@@ -6,8 +6,9 @@ export const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en'
 const MOST_VARIANTS = 8
 
 /**
- * The distinct sequences of terms that a phrase may be: its stems in one language at a time, in texts of every
- * language. A joined word is also its pieces, and what texts write as a joined word also the pieces of that.
+ * The distinct sequences of terms that a phrase may stand for: its stems in one language at a time, for texts of every
+ * language. A joined word also stands for its pieces, and a word that texts write as a joined word for the pieces of
+ * that.
  */
 export function variants(vocabulary: Vocabulary, forms: readonly string[]): number[][] {
   const found = new Map<string, number[]>()
@@ -35,6 +36,6 @@ export function spellingsOf(vocabulary: Vocabulary, form: string): string[][] {
   return [[form], ...[...joined].map((text) => text.split('-'))]
 }
 
-/** Every way of taking one of each. */
+/** All combinations of one option from each list. */
 const sequences = (options: string[][]): string[][] =>
   options.reduce<string[][]>((rows, each) => rows.flatMap((row) => each.map((one) => [...row, one])), [[]])

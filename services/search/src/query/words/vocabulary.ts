@@ -9,12 +9,12 @@ import type { CollectionWords, WordForm } from '../../port.ts'
 import { withoutFunctionForms, withoutQuoted } from './forms-meant.ts'
 
 const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
-/** Entries kept in each cache: the next letter, page or filter asks for the words of the last queries again. */
+/** Entries of each cache. Typing the next letter, paging or filtering looks up the words of the last queries again. */
 const MOST_REMEMBERED = 4000
 /** How many times more frequent the spelling with accents must be for one without to count as typed without them. */
 const FAR_MORE = 50
 
-/** What the words of a query mean: the terms of the collection for which each of them stands. */
+/** Maps the words of a query to terms of the collection. */
 export class Vocabulary {
   readonly words: CollectionWords
   readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
