@@ -15,7 +15,7 @@ const DltSettings = Type.Object({
   kafkaBrokers: Type.Optional(connectionSettings.kafkaBrokers),
 })
 
-/** This command joins groups only to read, and prints its errors itself. */
+/** Logs nothing: this command joins groups only to read, and prints its errors itself. */
 const nothing = () => undefined
 const QUIET = { sessionTimeoutMs: 10_000, debug: nothing, warn: nothing, report: nothing, joined: nothing }
 

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       console.log(`${email} has the role ${role} from the next token on, within five minutes`)
     } else if (command === 'disable' || command === 'enable') {
       setEnabled(database, email, command === 'enable')
-      console.log(`${email} is ${command}d; a running product knows it within seconds`)
+      console.log(`${email} is ${command}d; a running product applies this within seconds`)
     } else console.log(`${email} · ${await createUser(database, email, role)} (${role})`)
   } finally {
     database.close()

@@ -6,19 +6,19 @@ import type { DataFolder } from '@trilex/engines/data-folder'
 import { type EmbeddedIdentity, openEmbeddedIdentity, type SendMail } from '@trilex/engines/accounts'
 import type { StandaloneSettings } from './settings.ts'
 
-/** The identity provider, and what services and gateway need of it. */
+/** The identity provider, and what services and the gateway need to use it. */
 interface OpenAccounts {
   /** Null with Keycloak. */
   embedded: EmbeddedIdentity | null
   accounts: AccountsProvider
   signIn: SignIn | null
-  /** Settings of services that the embedded provider makes. */
+  /** Settings for services that the embedded provider determines. */
   tokens: Partial<EmbeddedIdentity['tokens']>
 }
 
 /**
- * The provider of identities of this process, or Keycloak where `OIDC_ISSUER` names one. Rejects with a `SettingsError` for
- * settings that do not fit together.
+ * Opens the embedded identity provider, or connects to Keycloak if `OIDC_ISSUER` is set. Rejects with a `SettingsError`
+ * for inconsistent settings.
  */
 export async function openAccounts(
   folder: DataFolder,

@@ -26,24 +26,28 @@ import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
 
 export interface Standalone {
-  /** The edge: what browsers and `npm run ingest` talk to. Not listening yet. */
+  /** The edge, which browsers and `npm run ingest` connect to. Not listening yet. */
   gateway: App
-  /** The services behind it by name, for requests within the process. */
+  /** The services behind it by name, for requests from within the process. */
   services: Record<ServiceName, App>
   importToken: string
   engines: EmbeddedEngines
-  /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
+  /** The embedded identity provider; null with Keycloak (`OIDC_ISSUER`). */
   accounts: EmbeddedIdentity | null
-  /** The payment provider; null where Stripe is it. */
+  /** The embedded payment provider; null with Stripe. */
   payments: EmbeddedPayments | null
   /**
-   * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
-   * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
+   * Stops in order: rejects new requests, lets running ones end, stops consumers and relays, closes connections and
+   * engines, releases the folder's lock. Resolves to the exit code of the process: 1 when a part failed or `withinMs`
+   * (default 20 s) passed.
    */
   stop(withinMs?: number): Promise<number>
 }
 
-/** Every service with its engines in this process. Rejects when one does not start; what was started is stopped then. */
+/**
+ * Opens every service with its engines in this process. Rejects when one fails to start; those already started are then
+ * stopped.
+ */
 export async function compose(folder: DataFolder, settings: StandaloneSettings, logger: Logger): Promise<Standalone> {
   const connections = new Closers(logger)
   connections.add('data folder', () => folder.close())
@@ -86,7 +90,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
         engines: (await enginesOf(service, kinds)) as Record<string, never>,
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
-        // Only the gateway reaches it, which sets what is forwarded itself.
+        // Only the gateway reaches this app, and it sets the `x-forwarded-*` headers itself.
         trustProxy: true,
       })
       apps.push(app)
@@ -120,7 +124,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   }
 }
 
-/** One process signs and verifies. */
+/** Settings to sign and to verify impersonation tokens, both in this process. */
 function impersonationOf(pem: string) {
   return { impersonationKey: pem, impersonationJwks: readImpersonationKey(pem).published }
 }

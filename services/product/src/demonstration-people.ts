@@ -4,8 +4,8 @@ import { openDocuments } from '@trilex/engines'
 import type { Standalone } from './compose.ts'
 
 /**
- * Invented people to try the product with, made once in the life of a data folder, and the firm that one of them administers.
- * Resolves to those that were made now; to none where Keycloak keeps the accounts.
+ * Creates invented people to try the product with, once per data folder, and the firm that one of them administers.
+ * Resolves to those that were created now; to none where Keycloak manages the accounts.
  */
 export async function makeDemonstrationPeople({
   accounts: embedded,

@@ -20,9 +20,9 @@ interface Seeded {
 }
 
 /**
- * Imports the demonstration collection through the catalogue's import route when nothing was ever imported, or when an earlier
- * start ended in the middle of it. Resolves when searches find it.
- * @returns number of decisions seeded; 0 when the folder holds data already
+ * Imports the demonstration collection through the catalogue's import route if nothing was ever imported, or if an
+ * earlier start was interrupted while importing it. Resolves when searches find it.
+ * @returns number of decisions seeded; 0 when the folder already contains data
  */
 export async function seedDemonstration(
   catalog: Pick<App, 'inject'>,
@@ -41,14 +41,14 @@ export async function seedDemonstration(
   const lines = answer.body.trim().split('\n')
   const summary = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; new: number; refused: number }
   if (summary.type !== 'summary' || summary.refused > 0)
-    log.warn({ last: lines.at(-1) }, 'the demonstration collection is incomplete')
+    log.warn({ last: lines.at(-1) }, 'demonstration collection imported incompletely')
   await indexed(catalog)
   return summary.type === 'summary' ? summary.new : 0
 }
 
 /**
- * Permanently withdraws the demonstration decisions, so that no invented decision stands among real ones. A decision that the
- * operator imported under one of their ids stays.
+ * Permanently withdraws the demonstration decisions, so that invented decisions do not mix with real ones. A decision
+ * that the operator imported under one of their ids is kept.
  * @returns number of decisions withdrawn
  */
 export async function withdrawDemonstration(catalog: Pick<App, 'inject'>, token: string): Promise<number> {

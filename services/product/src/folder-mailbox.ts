@@ -22,7 +22,7 @@ export const folderMailbox: Adapter<Mailbox | null, typeof settings> = {
   },
 }
 
-/** Keycloak, where `/dev/mail` shows the mails. */
+/** Sign-in through Keycloak, with the mails shown at `/dev/mail`. */
 export const signInWithMailbox: Adapter<SignIn | null, typeof keycloakSignIn.settings> = {
   settings: keycloakSignIn.settings,
   async open(given, context) {

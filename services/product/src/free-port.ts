@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const PORTS_TRIED = 5
 
 /**
- * Calls `listen` with a port of `host` that is free, and again with another one where a program has taken it meanwhile.
+ * Calls `listen` with a free port of `host`, and again with another one if a program has taken it in the meantime.
  * @throws what `listen` throws; EADDRINUSE after five ports
  */
 export async function onFreePort<T>(host: string, listen: (port: number) => Promise<T>): Promise<T> {

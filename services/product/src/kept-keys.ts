@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A key in a folder for secrets (mode 0600): made once. */
+/** A key in the secrets folder (mode 0600), created on first use. */
 function keptKey(folder: string, name: string, make: () => string): string {
   const file = join(folder, name)
   if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -12,13 +12,19 @@ function keptKey(folder: string, name: string, make: () => string): string {
   return key
 }
 
-/** The key by which super admins act as users (PEM). Without the file tokens from before are refused, and nothing else. */
+/**
+ * The key that signs impersonation tokens of super admins (PEM). Losing the file only invalidates tokens already
+ * issued.
+ */
 export const impersonationKeyIn = (folder: string): string =>
   keptKey(folder, 'impersonation-key.pem', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     return String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   })
 
-/** The secret that seals the key of the marks of people. Without the file billing does not start. */
+/**
+ * The secret that encrypts the key for pseudonyms of people (`openKeyedMarks`). Without the file billing does not
+ * start.
+ */
 export const personMarksKeyIn = (folder: string): string =>
   keptKey(folder, 'person-marks-key', () => randomBytes(32).toString('base64url'))

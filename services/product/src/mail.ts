@@ -7,13 +7,13 @@ import { startMailCatcher } from '@trilex/engines/mail'
 
 export interface Mail {
   mail: MailTransport
-  /** Null where mails are really sent. */
+  /** The mailbox of caught mails; null where mails are really sent. */
   mailbox: Mailbox | null
 }
 
 /**
- * Mails go to `smtpUrl`; without it they are caught, on `mailCatcherPort` (default: a free one), and kept in the folder `mail`
- * of the data folder. `closers` ends it.
+ * Sends mails to `smtpUrl`; without it they are caught on `mailCatcherPort` (default: a free one) and stored in the
+ * folder `mail` of the data folder. `closers` stops the catcher.
  */
 export async function openMail(
   dataFolder: string,

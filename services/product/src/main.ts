@@ -61,7 +61,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
   const change = settings.demonstration ? seedDemonstration : withdrawDemonstration
   const done = change(product.services.catalog, product.importToken, logger)
     .then((decisions) => {
-      if (decisions > 0) logger.info({ decisions }, `the demonstration collection is ${seeding ? 'in' : 'out'}`)
+      if (decisions > 0) logger.info({ decisions }, `demonstration collection ${seeding ? 'imported' : 'withdrawn'}`)
     })
     .catch((error: unknown) => {
       // The next start retries.
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     give(error instanceof Error ? error.message : String(error))
   }
   await runUntilStopped(async (stop) => {
-    // Issuer, cookies and links of mails name the port, so it is chosen before anything is composed.
+    // Issuer, cookies and links in mails contain the port, so it is chosen before anything is composed.
     const started =
       settings.port === 0
         ? onFreePort(settings.host, (port) => start({ ...settings, port }, stop))

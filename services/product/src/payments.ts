@@ -15,8 +15,8 @@ interface OpenPayments {
 const WEBHOOK = '/api/billing/webhooks/stripe'
 
 /**
- * The payment provider: Stripe where `STRIPE_SECRET_KEY` names an account, else one in this process, where no money moves.
- * @param billing the service that takes webhooks, once it is open
+ * Opens the payment provider: Stripe if `STRIPE_SECRET_KEY` is set, else an embedded one, with which no money moves.
+ * @param billing the service that receives webhooks, once it is open
  */
 export async function openPayments(
   folder: Pick<DataFolder, 'payments'>,

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 
 type Load = () => Promise<unknown>
 
-/** What decides about the adapters of a service's process; each adapter reads its own settings besides. */
+/** Settings that choose the adapters of a service's process; each adapter also reads its own settings. */
 const Choice = Type.Object({
   mailboxFolder: Type.Optional(Type.String()),
   searchEngine: Type.Union([Type.Literal('meilisearch'), Type.Literal('embedded')], {
@@ -18,8 +18,8 @@ const INDEXES = {
 }
 
 /**
- * How a service's process reaches each kind of engine: documents on MongoDB, events on Kafka, the index that SEARCH_ENGINE names,
- * mails on SMTP, payments at Stripe. With MAILBOX_FOLDER the gateway shows caught mails.
+ * The adapter of a service's process for each kind of engine: documents on MongoDB, events on Kafka, the index that
+ * SEARCH_ENGINE names, mails over SMTP, payments at Stripe. With MAILBOX_FOLDER the gateway shows caught mails.
  */
 function adapters(): Record<string, Load> {
   const { mailboxFolder, searchEngine } = readSettings(Choice)

@@ -2,15 +2,15 @@ import { type AnyService, run } from '@trilex/platform'
 import { adaptersOf } from './process-adapters.ts'
 import { table } from './services.ts'
 
-/** Each service of the product as a process of its own: those of the table, and the gateway before them. */
+/** Each service of the product as a separate process: those of the table, preceded by the gateway. */
 const processes: Record<string, () => Promise<unknown>> = {
   ...table,
   gateway: async () => (await import('@trilex/gateway')).gateway,
 }
 
 /**
- * `node services/product/src/service-main.ts <service>` runs one service (`run`). Code and adapters of the others are not
- * loaded. Ends with 2 for a name of no service.
+ * `node services/product/src/service-main.ts <service>` runs one service (`run`). Code and adapters of the others are
+ * not loaded. Exits with 2 for an unknown service.
  */
 const [name = ''] = process.argv.slice(2)
 const load = Object.hasOwn(processes, name) ? processes[name] : undefined

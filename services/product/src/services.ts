@@ -1,7 +1,7 @@
 /**
- * Every service behind the gateway, once: its name, and how its definition is loaded. From it come the product in one process
- * (`loaded-services.ts`), the process of one service (`service-main.ts`), the gateway's upstreams with their limits,
- * `services/gateway/services.json` and `docs/openapi.json`.
+ * Every service behind the gateway: its name, and how its definition is loaded. This table determines the product in
+ * one process (`loaded-services.ts`), the process of one service (`service-main.ts`), the gateway's upstreams with
+ * their limits, `services/gateway/services.json` and `docs/openapi.json`.
  */
 export const table = {
   analytics: async () => (await import('@trilex/analytics')).analytics,

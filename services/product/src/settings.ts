@@ -39,7 +39,7 @@ const own = {
     default: 5,
     description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
   }),
-  // Without a key payments are simulated, and only test cards are taken.
+  // Without a key payments are simulated, and only test cards are accepted.
   ...stripePayments.settings,
   mailCatcherPort: Type.Integer({
     minimum: 0,
@@ -49,7 +49,7 @@ const own = {
   }),
 } satisfies TProperties
 
-/** Settings that mean something else here than in a service's own process, or have another default. */
+/** Settings with another meaning or default than in a service's own process. */
 const instead = {
   host: Type.String({ default: 'localhost', description: 'Address to listen on; 0.0.0.0 for every network' }),
   port: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
@@ -70,7 +70,7 @@ const instead = {
   ),
 } satisfies TProperties
 
-/** What every member of a union has. */
+/** Intersection of the members of a union. */
 type All<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
 type ServiceSettings = All<Static<(typeof services)[number]['settings']>> & Static<typeof gateway.settings>
 type OwnSettings = Static<TObject<typeof own & typeof instead>>
@@ -78,7 +78,7 @@ type OwnSettings = Static<TObject<typeof own & typeof instead>>
 /** Settings of the whole product in one process; each is an environment variable (`DATA_DIR`). */
 export type StandaloneSettings = Omit<ServiceSettings, keyof typeof instead> & OwnSettings
 
-/** Reads them from the environment. Throws a `SettingsError` with every fault. */
+/** Reads the settings from the environment. Throws a `SettingsError` that lists every fault. */
 export function readStandaloneSettings(env?: Record<string, string | undefined>): StandaloneSettings {
   const { properties } = combineSettings([
     ...[...services, gateway].map(({ name, settings }) => ({ of: name, properties: settings.properties })),

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A span as a collector receives it. */
+/** A span received by the collector. */
 export interface CollectedSpan {
   process: string
-  /** The service, in one process or in several. */
+  /** Name of the service, whether it shares its process or not. */
   service: string
   name: string
   kind: number
@@ -25,12 +25,12 @@ interface CollectedMetric {
   points: Record<string, string | number>[]
 }
 
-/** A collector of OTLP over HTTP (JSON) on a free port, which keeps what it receives. */
+/** A collector of OTLP over HTTP (JSON) on a free port, which records what it receives. */
 export interface Collector {
   url: string
   spans: CollectedSpan[]
   metrics: CollectedMetric[]
-  /** All that was received, as text. */
+  /** Bodies of all requests received, as text. */
   said: string[]
   headers: IncomingHttpHeaders[]
   /** Waits for spans that match, and returns them. */

@@ -13,8 +13,8 @@ const withoutUsers: AccountsProvider = {
 const withoutServer: MailTransport = { send: async () => ({ is: 'sent' }) }
 
 /**
- * Any service of the table on fresh embedded engines, with a provider of identities without users, a transport that drops every mail, and
- * no payment provider. `more` replaces these, by the name of the engine.
+ * Starts any service of the table on fresh embedded engines, with an identity provider without users, a transport that
+ * drops every mail, and no payment provider. `more` replaces these, by the name of the engine.
  */
 export function startFreshService<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,

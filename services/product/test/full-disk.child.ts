@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductProcesses } from './product-process.testing.ts'
 
-/** Prints one line of JSON for each start on the full disk: status of a search, bytes of the reserve that its kill found. */
+/**
+ * Prints one line of JSON for each start on the full disk: status of a search, and bytes of the reserve found after its
+ * kill.
+ */
 const [disk = '', rounds = ''] = process.argv.slice(2)
 const data = join(disk, 'data')
 const filler = join(disk, 'filler')
 const reserve = (): number => statSync(join(data, 'reserve'), { throwIfNoEntry: false })?.size ?? 0
 
-/** Takes every byte that is left. */
+/** Fills the disk to the last byte. */
 function fill(): void {
   for (let bytes = 1 << 20; bytes >= 1; bytes = bytes >> 1) {
     try {

@@ -1,13 +1,13 @@
 import type { GuardedRoute } from './owner-matrix.testing.ts'
 
-/** For staff alone. */
+/** Statuses of a route for staff only. */
 const staff = (status: number) => [401, 403, 403, status, status] as const
-/** For super admins alone. */
+/** Statuses of a route for super admins only. */
 const superStaff = (status: number) => [401, 403, 403, 403, status] as const
 const USERS = '/api/identity/admin/users'
 const ANOTHER = `${USERS}/another`
 
-/** What staff do with organisations and accounts. */
+/** Staff routes for organisations and accounts. */
 export const STAFF: readonly GuardedRoute[] = [
   { route: 'GET /api/identity/admin/organizations', statuses: staff(200) },
   {
@@ -87,14 +87,14 @@ export const STAFF: readonly GuardedRoute[] = [
     route: `POST ${USERS}/:uid/verification-mail`,
     path: `${ANOTHER}/verification-mail`,
     body: {},
-    // The address is confirmed.
+    // 409, because the address is already confirmed.
     statuses: staff(409),
   },
   {
     route: `DELETE ${USERS}/:uid`,
     path: `${USERS}/removable`,
     body: { confirmation: 'SUPPRIMER' },
-    // Once it is deleted there is no other.
+    // 404 for the super admin, because the request before has deleted it.
     statuses: [401, 403, 403, 202, 404],
   },
   {
@@ -112,7 +112,7 @@ export const STAFF: readonly GuardedRoute[] = [
   {
     route: 'POST /api/identity/impersonations/requests',
     body: { method: 'GET', path: '/api/identity/me' },
-    // They act for themselves.
+    // 403, because the token is not that of an impersonation.
     statuses: [401, 403, 403, 403, 403],
   },
   { route: 'GET /api/identity/admin/local-storage-reset', statuses: staff(200) },
@@ -130,7 +130,7 @@ export const STAFF: readonly GuardedRoute[] = [
     path: '/api/catalog/admin/sources/hudoc/refused',
     statuses: staff(200),
   },
-  // No source has an address here.
+  // No source is configured here.
   {
     route: 'POST /api/catalog/admin/sources/:source/run',
     path: '/api/catalog/admin/sources/hudoc/run',

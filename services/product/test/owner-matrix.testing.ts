@@ -22,17 +22,20 @@ export interface GuardedRoute {
   statuses: readonly [number, number, number, number, number, ...number[]]
 }
 
-/** Everyone signed in gets an answer about himself alone. */
+/** A route that answers everyone signed in about themselves only. */
 const own = (status: number) => [401, status, status, status, status] as const
-/** The thing of another one is not there. */
+/** A route on an object of the owner, which does not exist for anyone else. */
 const ownersOnly = (status: number) => [401, status, 404, 404, 404] as const
 
 /** About the organisation of the owner: for its administrator and its members only. */
 const organization = (asAdmin: number, asMember = 403) =>
   [401, asAdmin, 404, 404, 404, asMember, asMember, 404] as const
-/** About the caller's organisation: for administrators; everyone else administers a personal one, which has no such thing. */
+/**
+ * A route on the caller's organisation, for administrators; everyone else administers a personal one without this
+ * object.
+ */
 const led = (asAdmin: number, asOther: number) => [401, asAdmin, asOther, asOther, asOther, 403, 403, asOther] as const
-/** About the subscription of who asks, or of the organisation for which who asks pays. */
+/** A route on the caller's subscription, or on that of the organisation for which the caller manages billing. */
 const paid = (status: number) => [401, status, status, status, status, 403, status, status] as const
 const staffOnly = (asAdmin: number, asSuperAdmin = asAdmin) => [401, 403, 403, asAdmin, asSuperAdmin] as const
 const OWN = '/api/identity/organizations/of-the-owner'
@@ -41,7 +44,7 @@ const BOOKMARK = { documentType: 'atf', documentId: '147-I-268' }
 const OPENED = { docType: 'atf', docId: '147-I-268' }
 const ONE_DOCUMENT = '/api/library/documents/atf/147-I-268'
 const ONE_PROGRESS = '/api/library/progress/atf/147-I-268'
-/** Each caller saves one, the owner last: numbers are given in sequence. */
+/** Each caller saves one search, the owner last: numbers are assigned in sequence. */
 const ONE_SEARCH = '/api/library/searches/7'
 const SEARCH = { url: '/search?q=bail', language: 'fr' }
 
@@ -58,7 +61,7 @@ const WATCH = {
   mails: true,
 }
 
-/** What a reader follows; none of the callers has a plan with legal watch. */
+/** Routes of legal watch; none of the callers has a plan that includes it. */
 const WATCHES: readonly GuardedRoute[] = [
   { route: 'GET /api/watch/watches', statuses: own(200) },
   { route: 'POST /api/watch/watches', body: WATCH, statuses: own(409) },
@@ -72,7 +75,7 @@ const WATCHES: readonly GuardedRoute[] = [
   { route: 'GET /api/watch/me/data', statuses: own(200) },
 ]
 
-/** What a reader keeps. */
+/** Routes of the library. */
 const LIBRARY: readonly GuardedRoute[] = [
   { route: 'POST /api/library/documents', body: BOOKMARK, statuses: own(201) },
   { route: 'GET /api/library/documents', statuses: own(200) },
@@ -157,7 +160,7 @@ const BILLING: readonly GuardedRoute[] = [
     statuses: paid(409),
   },
   { route: 'POST /api/billing/portal', body: { returnPath: '/profile', language: 'fr' }, statuses: paid(409) },
-  // The plan is not sold.
+  // 409, because the plan is not for sale.
   { route: 'POST /api/billing/quote', body: PLAN, statuses: own(409) },
   {
     route: 'POST /api/billing/checkouts',
@@ -242,7 +245,10 @@ const BILLING: readonly GuardedRoute[] = [
   { route: 'GET /api/billing/me/data', statuses: own(200) },
 ]
 
-/** What readers searched, and figures of it for staff. None of these callers has sent events or belongs to an organisation here. */
+/**
+ * Search history, and its statistics for staff. None of these callers has sent events or belongs to an organisation
+ * here.
+ */
 const ANALYTICS: readonly GuardedRoute[] = [
   { route: 'GET /api/analytics/searches', statuses: own(200) },
   { route: 'GET /api/analytics/filters', statuses: own(200) },
@@ -267,7 +273,7 @@ const PROGRAM = {
   linkedSubscriptions: [],
 }
 
-/** Referrals: everyone sees who came by the own link. */
+/** Referrals: everyone sees who signed up through their own link. */
 const REFERRAL: readonly GuardedRoute[] = [
   { route: 'GET /api/referral/me', statuses: own(200) },
   {
@@ -292,8 +298,8 @@ const REFERRAL: readonly GuardedRoute[] = [
 ]
 
 /**
- * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
- * last one deletes the account: nothing comes after it.
+ * Every route that is neither public nor for programs, with its status for each caller. The test fails for a route that
+ * is missing here. The last route deletes the account, so nothing can follow it.
  */
 export const GUARDED: readonly GuardedRoute[] = [
   { route: 'GET /api/identity/me', statuses: own(200) },
@@ -343,13 +349,13 @@ export const GUARDED: readonly GuardedRoute[] = [
   {
     route: 'POST /api/identity/invitations',
     body: { addresses: ['colleague@example.org'] },
-    // Those with a seat for themselves alone cannot invite.
+    // 409 for subscriptions with a single seat, which cannot invite.
     statuses: [401, 200, 409, 409, 409, 403, 403, 200],
   },
   {
     route: 'POST /api/identity/invitations/accept',
     body: { code: 'c'.repeat(43) },
-    // It is for an address that none of them has.
+    // 403, because the invitation is for another address.
     statuses: own(403),
   },
   {
@@ -382,7 +388,7 @@ export const GUARDED: readonly GuardedRoute[] = [
   {
     route: 'DELETE /api/identity/me',
     body: { confirmation: 'SUPPRIMER' },
-    // The last super admin stays.
+    // 409, because the last super admin cannot delete the account.
     statuses: [401, 202, 202, 202, 409],
   },
 ]

@@ -8,7 +8,7 @@ export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const READY =
   /is ready .*http:\/\/localhost:(\d+) \(fr\).*http:\/\/de\.localhost:\1 \(de\).*http:\/\/it\.localhost:\1 \(it\)/
 
-/** Products that a test file starts, as processes of their own. */
+/** Products that a test file starts as separate processes. */
 export class ProductProcesses {
   readonly #running: ChildProcess[] = []
 
@@ -38,7 +38,7 @@ export class ProductProcesses {
     }
   }
 
-  /** Kills what still runs. */
+  /** Kills the processes that still run. */
   end(): void {
     for (const child of this.#running) child.kill('SIGKILL')
   }

@@ -1,17 +1,17 @@
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
 import { type CollectedSpan, type Collector, startCollector } from './collector.testing.ts'
 
-/** The trace of a click, in the shape in which the front end sends it. */
+/** The trace id of a click, in the format of the front end. */
 export const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CLICK = '00f067aa0ba902b7'
 export const traceparent = `00-${TRACE}-${CLICK}-01`
 /** Issuer of the tokens; no server listens there. */
 const REALM = 'http://127.0.0.1:9/realms/trilex'
 
-/** The event of a first request for the own profile, handled by the service that writes the mail. */
+/** Span of the event that a first request for the profile causes, in the service that writes the mail. */
 const CONSUMED = { service: 'notifications', name: 'process identity.events' }
 
-/** A reader's first request for the own profile: the profile is created, an event published, and a mail written. */
+/** A reader's first request for their profile: the profile is created, an event published, and a mail written. */
 export class TracedClick {
   readonly collector: Collector
   readonly #issuer: LocalIssuer
@@ -25,7 +25,7 @@ export class TracedClick {
     return new TracedClick(await startCollector(), await startLocalIssuer())
   }
 
-  /** With which a product sends to the collector and accepts the reader. */
+  /** Settings with which a product exports to the collector and accepts the reader's token. */
   get settings(): Record<string, string> {
     return {
       OTEL_EXPORTER_OTLP_ENDPOINT: this.collector.url,
@@ -50,7 +50,7 @@ export class TracedClick {
     return { status, token }
   }
 
-  /** The names of the spans from the consumer of the event up to the click, once all of them have arrived. */
+  /** Names of the spans from the consumer of the event back to the click, once all of them have arrived. */
   async wayFromConsumer(): Promise<string[]> {
     let way: string[] = []
     await this.collector.until((spans) => (way = wayUp(spans)).at(-1) === 'click')

@@ -4,7 +4,7 @@ import { importToken } from '../import/command/import-token.ts'
 interface CommandIo {
   args: readonly string[]
   env: Record<string, string | undefined>
-  /** Folder to which DATA_DIR is relative. */
+  /** Base folder of a relative DATA_DIR. */
   home: string
   stdout: Pick<NodeJS.WritableStream, 'write'>
   stderr: Pick<NodeJS.WritableStream, 'write'>
@@ -13,8 +13,8 @@ interface CommandIo {
 const DEADLINE_MS = 30_000
 
 /**
- * Asks the catalogue at `--url` to read its sources: for a scheduler outside of the process. Resolves to the exit code once the runs
- * are asked for; they last as long as the sources need.
+ * Requests runs of all sources from the catalogue at `--url`, for an external scheduler. Resolves to the exit code once
+ * the runs are requested, without waiting for their end.
  */
 export async function beginRuns({ args, env, home, stdout, stderr }: CommandIo): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { url: { type: 'string' } } })

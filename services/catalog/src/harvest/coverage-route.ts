@@ -29,7 +29,7 @@ const CoverageAnswer = Type.Object({
   ),
 })
 
-/** `GET /coverage`: what the collection holds by kind and year, and how fresh it is. */
+/** `GET /coverage`: number of decisions by kind and year, and how up to date the collection is. */
 export function coverageRoute(app: App, coverage: Coverage, store: SourceStore): void {
   const schema = {
     access: 'public',

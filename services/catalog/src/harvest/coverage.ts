@@ -2,7 +2,7 @@ import { type DocType, DOC_TYPES } from '@trilex/citations/vocabulary'
 import { yearOf, volumeYear } from '@trilex/citations/dates'
 import type { DecisionRoom } from '../decision/decision.ts'
 
-/** What the collection holds of one kind of decision. */
+/** Coverage of the collection for one kind of decision. */
 export interface Covered {
   docType: DocType
   decisions: number
@@ -14,7 +14,7 @@ export interface Covered {
   years: { year: number | null; decisions: number }[]
 }
 
-/** A count is used for this many times the time that it took, because other processes change the collection too. */
+/** Counts are cached for this many times their own duration, because other processes change the collection too. */
 const HELD_TIMES = 20
 const LEAST_MS = 1_000
 

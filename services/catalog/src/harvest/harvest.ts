@@ -14,11 +14,11 @@ import { sourceRoutes } from './source-routes.ts'
 import { type ConfiguredSource, SourceSchedule } from './source-schedule.ts'
 import { SourceStore } from './source-store.ts'
 
-/** Longer than a process that is busy takes to renew it. */
+/** Longer than a busy process needs to renew the lease. */
 const LEASE_MS = 60_000
-/** At the pace of the sources about an hour and a half. */
+/** Records of one run: about an hour and a half at the default request interval. */
 const MOST_DOCUMENTS = 1_000
-/** Others read sites of the courts at one request each 3 s. */
+/** Other harvesters send the courts' sites one request every 3 s. */
 const PAUSE_MS = 3_000
 
 interface Given {
@@ -30,7 +30,7 @@ interface Given {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Sources that the collection is filled from by itself. */
+/** The automatic import of decisions from external sources. */
 export function openHarvest({ documents, decisions, imports, settings, now, log }: Given) {
   const store = new SourceStore(documents)
   const sources = configured(settings, imports)

@@ -7,53 +7,53 @@ import type { Answer, Validators, WebClient } from './web-client.ts'
 export const HARVESTED = ['entscheidsuche', 'hudoc', 'opencaselaw'] as const
 export type HarvestedSource = (typeof HARVESTED)[number]
 
-/** How far a source was read. */
+/** Position up to which a source was read. */
 export interface Cursor {
   /** Day up to which it was read, by the dates of the source. `YYYY-MM-DD` */
   day: string
-  /** Position after which to go on from this day, in the words of the source; null at its beginning. */
+  /** Source-specific position within this day after which to continue; null at the beginning of the day. */
   after: string | null
 }
 
-/** A record as `npm run ingest` reads it, under the name that the source gives it. */
+/** A record in the format of `npm run ingest`, with the source's own key. */
 export interface FoundRecord {
   key: string
   record: object
   validators: Validators
 }
 
-/** What one page of a source brought; the cursor holds once these records are kept. */
+/** Result of one page of a source; the cursor is valid once these records are stored. */
 export interface Step {
   cursor: Cursor
   records: FoundRecord[]
-  /** Documents that did not change since they were read. */
+  /** Number of documents unchanged since they were last read. */
   unchanged: number
-  /** Documents that were announced, and have no text (yet). */
+  /** Number of documents that are listed but have no text (yet). */
   withoutText: number
 }
 
 export interface Reading {
   client: WebClient
-  /** Where the source has its feeds at another address. */
+  /** Client for the feeds, which may be at another address. */
   feeds: WebClient
   cursor: Cursor
   /** Day of the run in Switzerland. `YYYY-MM-DD` */
   today: string
-  /** What is known of the version of a document that was imported before. */
+  /** Validators of a document that was imported before. */
   known: (key: string) => Promise<Validators | undefined>
 }
 
 /** Reads new and changed decisions of one source, page by page, in an order in which a cursor can continue. */
 export interface SourceAdapter {
   name: HarvestedSource
-  /** Days before the cursor that every run reads again: sources add and change late. */
+  /** Days before the cursor that every run reads again, because sources add and change decisions late. */
   overlapDays: number
-  /** Number of decisions that the source holds: far fewer than before are no news, but a fault. Null if it does not say. */
+  /** Number of decisions in the source, null if unknown. A sharp drop since the last run is treated as a fault. */
   size(client: WebClient): Promise<number | null>
   steps(reading: Reading): AsyncGenerator<Step>
 }
 
-/** The JSON of a page in the shape in which its source was described. */
+/** Parses a page as JSON and validates it against the schema. Throws `SourceFault` with `SHAPE`. */
 export function shaped<T extends TSchema>(schema: T, answer: Answer, what: string): Static<T> {
   const value = jsonOf(answer, what)
   const [error] = Value.Errors(schema, value)
@@ -73,7 +73,7 @@ function jsonOf(answer: Answer, what: string): unknown {
   }
 }
 
-/** The day some days before another. `YYYY-MM-DD` */
+/** The day `days` days before `day`. `YYYY-MM-DD` */
 export function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)

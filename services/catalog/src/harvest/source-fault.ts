@@ -1,10 +1,10 @@
 export const FAULTS = ['SHAPE', 'FEWER', 'REDIRECTED', 'TOO_LARGE', 'ROBOTS', 'REFUSED', 'UNAVAILABLE'] as const
 export type FaultCode = (typeof FAULTS)[number]
 
-/** After these nothing of a run is imported: what the source sent before may be as wrong. */
+/** Faults after which a run imports nothing, because records sent before may be wrong too. */
 const DISCARDING: readonly FaultCode[] = ['SHAPE', 'FEWER', 'REDIRECTED', 'TOO_LARGE']
 
-/** Why a source could not be read to the end; the message says where, for staff. */
+/** Thrown when a source cannot be read to the end; the message, shown to staff, states where. */
 export class SourceFault extends Error {
   readonly code: FaultCode
 

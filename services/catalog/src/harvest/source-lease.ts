@@ -5,21 +5,21 @@ import { leaseCollection } from './source-model.ts'
 
 const ID = 'runs'
 
-/** Lets one process at a time run sources. A process that died holds it until it has lapsed. */
+/** Allows only one process at a time to run sources. The lease of a dead process expires. */
 export class SourceLease {
   readonly #leases: ReturnType<typeof leaseCollection.on>
   readonly #holder = randomUUID()
   readonly #ms: number
 
-  /** @param ms how long it holds without being renewed */
+  /** @param ms time after which the lease expires unless it is renewed */
   constructor(documents: Connection, ms: number) {
     this.#leases = leaseCollection.on(documents)
     this.#ms = ms
   }
 
   /**
-   * Runs `work` with the lease, which is renewed meanwhile; does nothing if another process has it. The signal fires when the lease
-   * is lost.
+   * Runs `work` while holding and renewing the lease; does nothing if another process holds it. The signal fires when
+   * the lease is lost.
    */
   async holding(work: (held: AbortSignal) => Promise<void>): Promise<void> {
     if (!(await this.#take())) return

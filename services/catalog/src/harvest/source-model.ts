@@ -7,7 +7,7 @@ import { HARVESTED } from './source-adapter.ts'
 const Cursor = Type.Object({ day: Type.String(), after: NullableString })
 const Source = oneOf(HARVESTED)
 
-/** One document a source: how far it was read, and what is asked of it. */
+/** One document per source: how far it was read, and which runs are due. */
 export const sourceCollection = defineCollection({
   name: 'sources',
   personal: 'none',
@@ -15,22 +15,22 @@ export const sourceCollection = defineCollection({
     /** Name of the source. */
     _id: Type.String(),
     paused: Type.Boolean(),
-    /** A run was asked for and has not begun. */
+    /** When a run was requested that has not begun yet. */
     requestedAt: NullableMoment,
-    /** Swiss day of the last run that the clock asked for. `YYYY-MM-DD` */
+    /** Swiss day of the last scheduled run. `YYYY-MM-DD` */
     scheduledDay: NullableString,
-    /** Null before the first run that ended. */
+    /** Null until a run has been completed. */
     cursor: orNull(Cursor),
-    /** Number of decisions that the source held at the last complete run. */
+    /** Number of decisions in the source at the last complete run. */
     size: NullableInteger,
     /** When the source was last read to its end. */
     freshAt: NullableMoment,
-    /** Of the run that goes on, or was interrupted. */
+    /** Id of the running or interrupted run; null without one. */
     run: NullableString,
   },
 })
 
-/** One document a run. */
+/** One document per run. */
 export const runCollection = defineCollection({
   name: 'source_runs',
   personal: 'none',
@@ -39,13 +39,13 @@ export const runCollection = defineCollection({
     source: Source,
     startedAt: Moment,
     endedAt: NullableMoment,
-    /** Interrupted runs stay `fetching` or `importing` and go on. `partial`: the rest follows with the next run. */
+    /** Interrupted runs stay `fetching` or `importing` and are resumed. `partial`: the next run fetches the rest. */
     status: oneOf(['fetching', 'importing', 'complete', 'partial', 'stopped']),
     fault: orNull(Type.Object({ code: oneOf(FAULTS), detail: Type.String() })),
-    /** How far it read; the source's cursor once it has ended. */
+    /** Position reached; becomes the source's cursor when the run ends. */
     cursor: Cursor,
     size: NullableInteger,
-    /** Whether it read to the end of what there is. */
+    /** Whether it read to the end of the source. */
     whole: Type.Boolean(),
     requests: Type.Integer(),
     fetched: Type.Integer(),
@@ -61,7 +61,7 @@ export const runCollection = defineCollection({
 })
 export type SourceRun = Stored<typeof runCollection>
 
-/** Records between fetching and importing, and those that an import refused, as the source sent them. */
+/** Records that are fetched and not imported yet, or that the import refused, as the source sent them. */
 export const recordCollection = defineCollection({
   name: 'source_records',
   personal: 'none',
@@ -84,7 +84,9 @@ export const recordCollection = defineCollection({
 })
 export type SourceRecord = Stored<typeof recordCollection>
 
-/** What a source last sent of a document, so that what it did not change is neither fetched nor imported again. */
+/**
+ * Version of each document that was last imported, so that unchanged documents are neither fetched nor imported again.
+ */
 export const itemCollection = defineCollection({
   name: 'source_items',
   personal: 'none',
@@ -98,7 +100,7 @@ export const itemCollection = defineCollection({
   },
 })
 
-/** Which process runs sources; one at a time. */
+/** The process that currently runs sources. */
 export const leaseCollection = defineCollection({
   name: 'source_lease',
   personal: 'none',

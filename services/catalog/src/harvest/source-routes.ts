@@ -66,7 +66,7 @@ interface Parts extends Pick<RunOptions, 'imports' | 'now'> {
   schedule: SourceSchedule
 }
 
-/** What staff see of the sources, and do with them. */
+/** Routes for staff to inspect and control the sources. */
 export function sourceRoutes(app: App, { sources, store, schedule, imports, now }: Parts): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort(new Error('the service is stopping')))
@@ -120,7 +120,7 @@ export function sourceRoutes(app: App, { sources, store, schedule, imports, now 
     const { source } = request.params
     refuseNotSetUp(source)
     await store.change(source, { requestedAt: now() })
-    request.log.info({ source }, 'run of a source asked for')
+    request.log.info({ source }, 'run of the source requested')
     void schedule.poll()
     return reply.code(202).send()
   })
@@ -176,7 +176,7 @@ export function sourceRoutes(app: App, { sources, store, schedule, imports, now 
     const record = await store.refusedRecord(source, key)
     if (!record) throw new RecordNotFound(key)
     const refusal = await retryRecord(record, { store, imports, now, signal: closing.signal })
-    request.log.info({ source, key, code: refusal?.code }, 'refused record imported again')
+    request.log.info({ source, key, code: refusal?.code }, 'import of a refused record retried')
     return { imported: refusal === null, code: refusal?.code ?? null }
   })
 

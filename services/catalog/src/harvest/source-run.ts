@@ -10,11 +10,11 @@ import { BudgetSpent, WebClient } from './web-client.ts'
 
 export interface RunOptions {
   adapter: SourceAdapter
-  /** Address of the source, and of its feeds where that differs. */
+  /** Address of the source, and of its feeds if it differs. */
   url: string
   feedsUrl?: string
   userAgent: string
-  /** Most records of one run. */
+  /** Maximum number of records per run. */
   most: number
   /** Milliseconds between two requests. */
   pauseMs: number
@@ -25,21 +25,25 @@ export interface RunOptions {
   signal: AbortSignal
 }
 
-/** A source that lost more than this share of its decisions since the last run is not believed. */
+/** A source with less than this share of the decisions of the last run is not trusted. */
 const LEAST_SHARE = 0.9
-/** Records of a run that are refused, from which its source has changed its shape: a number, and a share of all. */
+/**
+ * The source has changed its format if at least this many records of a run, and more than this share of them, are
+ * refused.
+ */
 const MANY_REFUSED = 3
 const MOST_REFUSED = 0.5
 
-/** Staff paused the source: its run goes on once they resume it. */
+/** Thrown when staff pause the source; its run continues once they resume it. */
 export class Paused extends Error {}
 
 type Refusal = Extract<ImportReport, { type: 'refused' }>
 
 /**
- * One run of a source, begun or continued: fetches what is new, tries to read all of it, then imports it and moves the cursor. A
- * fault of the source's shape discards the run; of a source that does not answer, what came before is imported. Resolves once the
- * run has ended; rejects with {@link Paused} or the signal's reason when it is to go on later, or when the store fails.
+ * Starts or continues one run of a source: fetches what is new, parses all of it, then imports it and advances the
+ * cursor. A fault in the source's format discards the run; when a source stops answering, everything fetched before is
+ * imported. Resolves when the run has ended; rejects with {@link Paused} or the signal's reason when it is to continue
+ * later, or when the store fails.
  */
 export async function runSource(run: SourceRun, options: RunOptions): Promise<void> {
   const { store, now, log, signal, adapter } = options
@@ -69,22 +73,26 @@ export async function runSource(run: SourceRun, options: RunOptions): Promise<vo
   const fresh = run.whole ? { freshAt: run.startedAt, ...(run.size !== null && { size: run.size }) } : {}
   await store.change(adapter.name, { run: null, cursor: run.cursor, ...fresh })
   const { source, status, fault, requests, fetched, refused } = run
-  log.info({ source, status, fault, requests, fetched, new: run.new, changed: run.changed, refused }, 'source read')
+  log.info(
+    { source, status, fault, requests, fetched, new: run.new, changed: run.changed, refused },
+    'run of the source ended',
+  )
 }
 
-/** Ends a run without importing: the cursor stays where it was, and staff look at the fault. */
+/** Ends a run without importing: the cursor is unchanged, so that staff can look at the fault. */
 async function stop(run: SourceRun, { store, now, log, adapter }: RunOptions): Promise<void> {
   await store.discard(run._id)
   run.status = 'stopped'
   run.endedAt = now()
   await store.save(run)
   await store.change(adapter.name, { run: null })
-  log.warn({ source: run.source, fault: run.fault }, 'source stopped, nothing of this run was imported')
+  log.warn({ source: run.source, fault: run.fault }, 'run of the source stopped, nothing imported')
 }
 
 async function fetchAll(run: SourceRun, options: RunOptions): Promise<void> {
   const { adapter, store, now, most, signal, url, feedsUrl = url, userAgent, pauseMs } = options
-  // Twice the records, because a document takes a request and a list some; the rest for a source without new ones.
+  // Twice the number of records, because a document takes a request and lists take some more; 100 more for a source
+  // with nothing new.
   const budget = { left: 2 * most + 100 - run.requests }
   const clientAt = (base: string) => new WebClient({ base, userAgent, signal, budget, pauseMs })
   const client = clientAt(url)
@@ -125,7 +133,10 @@ async function fetchAll(run: SourceRun, options: RunOptions): Promise<void> {
   }
 }
 
-/** What an adapter could not even look at is a shape that nobody foresaw; asking again would not help. */
+/**
+ * Turns unexpected errors of an adapter into `SHAPE` faults: they come from an unforeseen format, so retrying would not
+ * help.
+ */
 async function* believed(steps: AsyncIterable<Step>, signal: AbortSignal): AsyncGenerator<Step> {
   try {
     yield* steps
@@ -137,7 +148,7 @@ async function* believed(steps: AsyncIterable<Step>, signal: AbortSignal): Async
   }
 }
 
-/** A position within a day goes on exactly there; a day alone is read again with some days before it. */
+/** A cursor within a day continues at its position; a cursor without a position starts some days earlier. */
 const startOf = (cursor: Cursor, { overlapDays }: SourceAdapter): Cursor =>
   cursor.after === null ? { day: daysBefore(cursor.day, overlapDays), after: null } : cursor
 
@@ -168,7 +179,9 @@ async function importAll(run: SourceRun, { adapter, store, imports, now, signal 
   }
 }
 
-/** Imports one refused record again, by the rules of today. Resolves to why it is still refused; null if it was imported. */
+/**
+ * Imports a refused record again, with the current import rules. Resolves to the new refusal; null if it was imported.
+ */
 export async function retryRecord(
   { _id, source, key }: Pick<SourceRecord, '_id' | 'source' | 'key'>,
   { store, imports, now, signal }: Pick<RunOptions, 'store' | 'imports' | 'now' | 'signal'>,
@@ -184,7 +197,7 @@ export async function retryRecord(
   return { code, field, detail }
 }
 
-/** The refusals of a file whose lines are the records with these ids. */
+/** Refusals by record id; line n of the imported file is the record with the nth id. */
 async function refusalsIn(reports: AsyncIterable<ImportReport>, ids: readonly string[]): Promise<Map<string, Refusal>> {
   const refused = new Map<string, Refusal>()
   for await (const report of reports) {

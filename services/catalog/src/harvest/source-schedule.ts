@@ -4,25 +4,25 @@ import type { SourceLease } from './source-lease.ts'
 import type { SourceStore } from './source-store.ts'
 import { Paused, type RunOptions, runSource } from './source-run.ts'
 
-/** A source that this installation reads, with all that one run needs. */
+/** A source that this installation reads, with everything that a run needs. */
 export type ConfiguredSource = Omit<RunOptions, 'store' | 'now' | 'log' | 'signal'>
 
 interface Given {
   sources: readonly ConfiguredSource[]
   store: SourceStore
   lease: SourceLease
-  /** Time of day in Switzerland at which a run of every source is due, `HH:MM`; undefined: runs begin only when asked for. */
+  /** Swiss time of day at which a run of every source is due, `HH:MM`; undefined: runs start only on request. */
   at: string | undefined
-  /** First day asked of a source that was never read. `YYYY-MM-DD` */
+  /** First day to fetch from a source that was never read. `YYYY-MM-DD` */
   since: string | undefined
   now: () => Date
   log: Pick<Logger, 'info' | 'warn'>
   pollMs?: number
 }
 
-/** How soon a run that was asked for begins; a source was asked every 3 s at most anyway. */
+/** Delay within which a requested run starts. Shorter would gain little: sources get only one request every 3 s. */
 const POLL_MS = 10_000
-/** Without another setting a source begins with what is newer than a month. */
+/** Age in days of the oldest decisions fetched from a source that was never read, unless `since` is set. */
 const FIRST_DAYS = 30
 const ZURICH = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Zurich',
@@ -30,10 +30,7 @@ const ZURICH = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/**
- * Runs the sources, one at a time in all processes: those that were asked for, those that are due by the clock, and those whose run
- * was interrupted.
- */
+/** Runs the sources, one at a time across all processes: requested runs, scheduled runs, and interrupted ones. */
 export class SourceSchedule {
   readonly #given: Given
   readonly #closing = new AbortController()
@@ -55,19 +52,19 @@ export class SourceSchedule {
     await this.#round
   }
 
-  /** Runs what is due now, unless that goes on already. Resolves when it has ended; never rejects. */
+  /** Runs everything that is due, or joins the poll in progress. Resolves when it has ended; never rejects. */
   poll(): Promise<void> {
     this.#round ??= this.#all().finally(() => (this.#round = null))
     return this.#round
   }
 
-  /** When the clock asks for the next run of a source; null if it never does. */
+  /** Time of the next scheduled run; null without a schedule. */
   next(): Date | null {
     const { at, now } = this.#given
     if (at === undefined) return null
     const clock = ZURICH.format(now())
     const day = clock.slice(11) < at ? clock.slice(0, 10) : daysBefore(clock.slice(0, 10), -1)
-    // Of the two possible offsets of the day, the one at which the Swiss clock shows this time.
+    // Takes the UTC offset at which the Swiss clock shows this time on that day.
     const moments = ['+01:00', '+02:00'].map((offset) => new Date(`${day}T${at}:00${offset}`))
     return moments.find((moment) => ZURICH.format(moment) === `${day} ${at}`) ?? moments[0] ?? null
   }
@@ -84,13 +81,13 @@ export class SourceSchedule {
             if (!signal.aborted && !(error instanceof Paused))
               log.warn(
                 { err: error, source: source.adapter.name },
-                'the run was interrupted, it goes on with the next poll',
+                'run of the source interrupted, resuming at the next poll',
               )
           })
         }
       })
     } catch (error) {
-      log.warn({ err: error }, 'sources not looked at, retrying with the next poll')
+      log.warn({ err: error }, 'could not check which runs are due, retrying at the next poll')
     }
   }
 
@@ -104,7 +101,7 @@ export class SourceSchedule {
     return !paused && (run !== null || requestedAt !== null || this.#dueDay(scheduledDay) !== null)
   }
 
-  /** The day for which the clock asks for a run that has not begun. */
+  /** The current day if its scheduled run is due and has not begun; null otherwise. */
   #dueDay(scheduledDay: string | null): string | null {
     const { at, now } = this.#given
     const clock = ZURICH.format(now())

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a source answers; undefined: 404. */
+/** Response of the source; undefined: 404. */
 type Given = { status?: number; headers?: Record<string, string>; body?: string | Buffer } | undefined
 export type Handler = (
   url: URL,
@@ -11,7 +11,7 @@ export type Handler = (
   response: ServerResponse,
 ) => Given | Promise<Given>
 
-/** A source on this machine, with what it was asked. */
+/** Starts a source on this machine that records its requests. */
 export async function startSource(handler: Handler) {
   const asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -75,7 +75,7 @@ const columnsOf = ({ itemid, day }: Case) => ({
   conclusion: 'Violation de l’article 8',
 })
 
-/** HUDOC in the shape of its query and of its texts, holding these cases in the order of their days. */
+/** Handler that imitates HUDOC's query and text endpoints with these cases, ordered by day. */
 export const hudocOf =
   (cases: Case[]): Handler =>
   (url, _body, { headers }) => {
@@ -94,7 +94,7 @@ export const hudocOf =
     return { headers: { 'content-type': 'text/html', etag }, body: found.text ?? strasbourgText(found.itemid) }
   }
 
-/** A judgment as entscheidsuche.ch sends it, invented. */
+/** An invented judgment in the format of entscheidsuche.ch. */
 export function federalHit(number: number, scrapedate: string, more: { reference?: unknown } = {}) {
   const docket = `4A_${number}/2020`
   const content = [
@@ -136,7 +136,7 @@ export function federalHit(number: number, scrapedate: string, more: { reference
   }
 }
 
-/** The search of entscheidsuche.ch over these hits, which are in its order. */
+/** Handler that imitates the search of entscheidsuche.ch over these hits, which must be in its order. */
 export const entscheidsucheOf =
   (hits: ReturnType<typeof federalHit>[]): Handler =>
   (url, body) => {

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 
 const address = (of: string) => Type.Optional(httpUrl(`Address of ${of}; without it this source is not read`))
 
-/** Sources are read only where an operator gives their addresses; the product calls nobody by itself. */
+/** A source is read only if the operator sets its address; by default the product connects to no external source. */
 export const sourceSettings = {
   sourceEntscheidsucheUrl: address('entscheidsuche, `https://entscheidsuche.ch`'),
   sourceHudocUrl: address('HUDOC, `https://hudoc.echr.coe.int`'),
@@ -20,7 +20,7 @@ export const sourceSettings = {
   ),
   sourceAt: Type.Optional(
     Type.String({
-      // Not the hour that is skipped or repeated when the clocks change.
+      // Excludes the hour that is skipped or repeated when the clocks change.
       pattern: '^(?:0[0-13-9]|1\\d|2[0-3]):[0-5]\\d$',
       description:
         'Time of day in Switzerland at which sources are read, `03:30`, not from 02:00 to 02:59; default: when asked',

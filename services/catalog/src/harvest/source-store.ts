@@ -11,7 +11,7 @@ import {
 import type { Cursor, HarvestedSource, Step } from './source-adapter.ts'
 import type { Validators } from './web-client.ts'
 
-/** Records may have a megabyte. */
+/** Kept small, because a record may have a megabyte. */
 const READ_AT_ONCE = 10
 
 const idOf = (source: HarvestedSource, key: string): string => `${source} ${key}`
@@ -36,7 +36,7 @@ const NOTHING = {
   refused: 0,
 }
 
-/** Sources with their runs, and the records on their way from a source into the collection. */
+/** Stores sources, their runs, and the records fetched from a source and not imported yet. */
 export class SourceStore {
   readonly #sources
   readonly #runs
@@ -90,7 +90,7 @@ export class SourceStore {
     await this.#runs.replaceOne({ _id: run._id }, run)
   }
 
-  /** What is known of a document's version; undefined before it was imported. */
+  /** Validators of a document; undefined before it was imported. */
   async known(source: HarvestedSource, key: string): Promise<Validators | undefined> {
     const item = await this.#items.findOne({ _id: idOf(source, key) })
     if (!item) return undefined
@@ -99,8 +99,8 @@ export class SourceStore {
   }
 
   /**
-   * Keeps what a step brought for the import.
-   * @returns how many of its records the source has not changed since they were imported
+   * Stores the records of a step for the import.
+   * @returns how many of the records have not changed since they were imported
    */
   async keep(run: SourceRun, { records }: Step, at: Date): Promise<number> {
     let same = 0
@@ -119,13 +119,13 @@ export class SourceStore {
     return same
   }
 
-  /** Ids of the records of a run that wait for their import, in order. */
+  /** Ids of the records of a run that await import, in order. */
   async waiting(run: string): Promise<string[]> {
     const options = { projection: { _id: 1 }, sort: { _id: 1 } } as const
     return (await this.#records.find({ run, refusal: null }, options).toArray()).map(({ _id }) => _id)
   }
 
-  /** These records in their order, a few at a time. */
+  /** Reads these records in their order, a few at a time. */
   async *read(ids: readonly string[]): AsyncGenerator<SourceRecord> {
     for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
       const some = ids.slice(at, at + READ_AT_ONCE)
@@ -146,7 +146,7 @@ export class SourceStore {
     await this.#records.updateOne({ _id: id }, { $set: { refusal } })
   }
 
-  /** Of imported records the version is remembered, and the content dropped, which stands in the collection. */
+  /** Remembers the versions of imported records and deletes their content, which is now in the collection. */
   async settle(ids: readonly string[], at: Date): Promise<void> {
     for await (const { _id, hash, etag, lastModified } of this.read(ids)) {
       await this.#items.updateOne({ _id }, { $set: { hash, etag, lastModified, at } }, { upsert: true })
@@ -167,7 +167,7 @@ export class SourceStore {
   }
 }
 
-/** Of what a source sent, but for what its search answers differently each time. */
+/** Hash of a record, without the fields that differ on each search of the source. */
 function hashOf(record: object): string {
   const { _score: _, sort: __, ...content } = record as Record<string, unknown>
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import robotsParserModule from 'robots-parser'
 import { SourceFault } from './source-fault.ts'
 
-/** What a source said about the version of a page, sent back with the next request for it. */
+/** Cache validators of a page, sent back with the next request for it. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -11,7 +11,7 @@ export interface Validators {
 
 export type Answer =
   | { kind: 'page'; bytes: Buffer; contentType: string; validators: Validators }
-  /** As at the last request, by the validators. */
+  /** Not modified since the last request (304). */
   | { kind: 'unchanged' }
   /** 404 or 410. */
   | { kind: 'missing' }
@@ -23,7 +23,7 @@ interface Robots {
   getCrawlDelay(userAgent: string): number | undefined
 }
 
-/** The package exports this function; its types describe a default export within it. */
+/** The package exports the function itself; its types wrongly describe a default export. */
 const robotsParser = Object(robotsParserModule) as (url: string, rules: string) => Robots
 
 interface ClientOptions {
@@ -32,20 +32,20 @@ interface ClientOptions {
   /** Product and contact, `User-Agent`. */
   userAgent: string
   signal: AbortSignal
-  /** Requests that are left to the run; it stops with {@link BudgetSpent} at none. */
+  /** Remaining requests of the run; at zero the client throws {@link BudgetSpent}. */
   budget: { left: number }
-  /** Milliseconds between two requests; `Crawl-delay` of robots.txt may ask for more. */
+  /** Milliseconds between two requests; `Crawl-delay` in robots.txt may increase it. */
   pauseMs: number
-  /** Longest time of one request with its body, in milliseconds. */
+  /** Timeout of a request including its body, in milliseconds. */
   deadlineMs?: number
-  /** Most bytes of a page, unpacked. */
+  /** Maximum size of a page in bytes, uncompressed. */
   mostBytes?: number
 }
 
-/** The requests of a run are used up. */
+/** Thrown when the request budget of a run is used up. */
 export class BudgetSpent extends Error {}
 
-/** A failure that may pass. */
+/** A transient failure. */
 class Passing extends Error {
   readonly status: number | null
   readonly retryAfterMs: number | null
@@ -60,16 +60,16 @@ class Passing extends Error {
 const DEADLINE_MS = 60_000
 const MOST_BYTES = 32 * 1024 * 1024
 const RETRIES = 3
-/** A source that asks for more patience is left for the next run. */
+/** A source whose `Retry-After` is longer is left for the next run. */
 const LONGEST_WAIT_MS = 120_000
 const LONGEST_PAUSE_MS = 30_000
 const MOST_REDIRECTS = 3
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
- * Reads the pages of one source, one after the other: says who asks, obeys robots.txt and a pace, waits and asks again after a
- * failure that may pass, follows redirects within the source only, and bounds each page in time and size. Throws
- * {@link SourceFault} for what it cannot read.
+ * Fetches pages of one source sequentially: identifies itself, obeys robots.txt and the request interval, retries
+ * transient failures, follows redirects only within the source, and limits time and size of each page. Throws {@link
+ * SourceFault} for a page that it cannot read.
  */
 export class WebClient {
   readonly #options: Required<ClientOptions>
@@ -116,7 +116,7 @@ export class WebClient {
     if (!this.#robots) {
       const address = new URL('/robots.txt', this.#base)
       const answer = await this.#patiently(() => this.#follow(address, {}))
-      // Without such a file everything is allowed (RFC 9309); one that cannot be read stops the run.
+      // Without robots.txt everything is allowed (RFC 9309); if it cannot be read, the run stops.
       const rules = answer.kind === 'page' && !/html/.test(answer.contentType) ? answer.bytes.toString('utf8') : ''
       this.#robots = robotsParser(address.href, rules)
       const delay = (this.#robots.getCrawlDelay(userAgent) ?? 0) * 1000
@@ -230,7 +230,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : message
 }
 
-/** Milliseconds of a `Retry-After`: seconds, or a moment. */
+/** Milliseconds of a `Retry-After` header, which contains seconds or a date. */
 function retryAfter(value: string | null): number | null {
   if (value === null) return null
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

@@ -23,11 +23,12 @@ interface Archive {
 }
 
 /**
- * Copies a data folder, also one in use, into one tar archive; unpacked into an empty folder it is a data folder again.
+ * Copies a data folder, even one in use, into one tar archive; unpacked into an empty folder, it is a data folder
+ * again.
  *
- * The databases are copied as of one instant: their writers are held for the moment in which a reading snapshot of
- * each begins. So the copy is a state in which the product could have been killed, from which the outbox and
- * idempotent consumers recover. The search index is left out: it is rebuilt from the documents. The secrets are in it.
+ * The databases are copied as of one instant: writers are blocked while a read snapshot of each database begins. The
+ * copy is therefore a state in which the product could have been killed, from which the outbox and idempotent consumers
+ * recover. The search index is left out, because it is rebuilt from the documents. The archive includes the secrets.
  */
 export async function backUp(dataFolder: string, target: string): Promise<Archive & { file: string }> {
   const file = resolve(target)
@@ -36,15 +37,15 @@ export async function backUp(dataFolder: string, target: string): Promise<Archiv
 }
 
 /**
- * Writes such an archive to `output`, which is ended. It is made beside the data folder first, so that a slow reader holds no
- * snapshot of the databases. Rejects when the reader leaves.
+ * Streams such an archive to `output` and ends it. The archive is first written beside the data folder, so that a slow
+ * reader keeps no database snapshot open. Rejects when the reader disconnects.
  */
 async function streamBackup(dataFolder: string, output: NodeJS.WritableStream): Promise<Archive> {
   const beside = dirname(resolve(dataFolder))
   return withArchive(dataFolder, beside, (draft) => pipeline(createReadStream(draft), output))
 }
 
-/** Gives the archive to `take`, as a file in a temporary folder within `parent` that is removed afterwards. */
+/** Passes the archive to `take`, as a temporary file within `parent` that is removed afterwards. */
 async function withArchive(
   dataFolder: string,
   parent: string,
@@ -78,7 +79,7 @@ async function withArchive(
 /** Settings of the commands for archives. */
 export const ArchiveSettings = Type.Object({
   dataDir: Type.String({ default: '.data' }),
-  /** Set by npm: where the command was given. */
+  /** Folder in which the command was run; set by npm. */
   initCwd: Type.String({ default: '.' }),
 })
 
@@ -91,7 +92,7 @@ async function main(): Promise<number> {
     const { dataDir, initCwd } = readSettings(ArchiveSettings)
     const folder = resolve(dataDir)
     if (target === '-') {
-      // A terminal also changes the bytes: `kubectl exec -t`.
+      // A terminal would also alter the bytes: `kubectl exec -t`.
       if (process.stdout.isTTY) throw new Error('standard output is a terminal')
       console.error(told('standard output', await streamBackup(folder, process.stdout)))
     } else {

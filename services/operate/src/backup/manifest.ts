@@ -3,12 +3,15 @@ import { createReadStream } from 'node:fs'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** First entry of an archive: what belongs to it. */
+/** First entry of an archive: the list of all other entries. */
 export const MANIFEST = 'MANIFEST.json'
 
 const Manifest = Type.Object({ sha256: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })) })
 
-/** Archives made before there was a manifest are complete only with all of these; what Keycloak keeps was never in them. */
+/**
+ * Archives from before the manifest existed are complete only with all of these; data kept by Keycloak was never part
+ * of them.
+ */
 const WITHOUT_MANIFEST = [
   'VERSION',
   'documents.sqlite',
@@ -18,7 +21,7 @@ const WITHOUT_MANIFEST = [
   'secrets/oidc-keys.json',
 ]
 
-/** The manifest of files that do not change any more. */
+/** The manifest of these files, which must not change any more. */
 export async function manifestOf(entries: readonly [name: string, source: string][]): Promise<string> {
   const sha256: Record<string, string> = {}
   for (const [name, source] of entries) {
@@ -30,7 +33,7 @@ export async function manifestOf(entries: readonly [name: string, source: string
 }
 
 /**
- * Compares an unpacked archive with its manifest. Throws and names the entry that is missing, added or changed.
+ * Compares an unpacked archive with its manifest. Throws an error that names the missing, added or changed entry.
  * @param manifest content of its entry; null for an archive without one
  * @param found SHA-256 of every other entry
  */

@@ -13,7 +13,7 @@ import { ownFolder, removeLeft } from '@trilex/engines/temporary-folders'
 import { checkManifest, MANIFEST } from './manifest.ts'
 import { readArchive } from './tar.ts'
 
-/** Whether an archive of `backUp` may hold it. */
+/** Whether an archive of `backUp` may contain an entry with this name. */
 const isKnown = (name: string): boolean =>
   [MANIFEST, 'VERSION', ...DATABASES].includes(name) || /^secrets\/[a-z][a-z0-9.-]*$/.test(name)
 
@@ -22,13 +22,14 @@ const STAGING = '.restore-'
 interface RestoreSummary {
   /** Names in the archive. */
   entries: string[]
-  /** Where what was in the data folder is now; null where there was none. */
+  /** New path of the previous data folder; null if there was none. */
   aside: string | null
 }
 
 /**
- * Makes an archive of `backUp` the data folder. What was there is kept beside it under another name. Rejects, and leaves the folder
- * as it is, while the product runs on it, and for an archive that is cut off, incomplete, damaged, of a newer version or not made by `backUp`.
+ * Replaces the data folder by the content of an archive of `backUp`. The previous folder is kept beside it under
+ * another name. Rejects and changes nothing while the product is running on the folder, and for an archive that is
+ * truncated, incomplete, damaged, of a newer version or not made by `backUp`.
  * @param archive its bytes
  */
 export async function restore(archive: AsyncIterable<Uint8Array>, dataFolder: string): Promise<RestoreSummary> {
@@ -107,7 +108,7 @@ async function main(): Promise<number> {
     const archive = file === '-' ? process.stdin : (await open(resolve(initCwd, file))).createReadStream()
     const { entries, aside } = await restore(archive, folder)
     console.log(`${folder}: restored (${entries.join(', ')}); the next start builds the search index`)
-    if (aside !== null) console.log(`${aside}: what was there before; remove it when you do not need it any more`)
+    if (aside !== null) console.log(`${aside}: the previous data folder; remove it when it is no longer needed`)
     return 0
   } catch (error) {
     console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)

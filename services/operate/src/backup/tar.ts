@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Header, type Pack, pack } from 'tar-stream'
 
 /**
- * Writes files, which must not change during the copy, into a new tar archive that only its owner may read, and syncs it to disk.
- * Rejects when the target exists, or a file grew or shrank while it was copied.
- * @param modified written as the time of every file
+ * Writes files, which must not change during the copy, into a new tar archive that only its owner may read, and syncs
+ * it to disk. Rejects when the target exists, or when the size of a file changed while it was copied.
+ * @param modified modification time recorded for every file
  */
 export async function writeArchive(
   target: string,
@@ -31,12 +31,12 @@ async function fill(archive: Pack, entries: readonly [string, string][], mtime: 
   archive.finalize()
 }
 
-/** Bytes of zeros with which an archive ends. */
+/** Number of zero bytes at the end of an archive. */
 const END = 1024
 
 /**
- * Gives the entries of a tar archive to `take`, one after the other; each has to be read to its end. Rejects when `take` does, and
- * when the archive is damaged or cut off, be it between two entries.
+ * Passes the entries of a tar archive to `take`, one after the other; each must be read to its end. Rejects when `take`
+ * does, and when the archive is damaged or truncated, even between two entries.
  */
 export async function readArchive(
   archive: AsyncIterable<Uint8Array>,

@@ -28,10 +28,10 @@ const Hits = Type.Object({
 const search = async (client: WebClient, body: object) =>
   shaped(Hits, await client.post('_searchV2.php', body), 'search').hits
 
-/** entscheidsuche.ch, by the day on which it read a decision from the court. */
+/** entscheidsuche.ch, ordered by the day on which it scraped a decision from the court's site. */
 export const entscheidsuche: SourceAdapter = {
   name: 'entscheidsuche',
-  // The cursor has the precision of a day.
+  // The cursor is precise only to the day.
   overlapDays: 2,
   async size(client) {
     const body = { size: 0, track_total_hits: true, query: { bool: { filter: [COURTS] } } }

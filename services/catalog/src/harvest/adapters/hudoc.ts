@@ -4,12 +4,15 @@ import { type FoundRecord, shaped, type SourceAdapter, type Step } from '../sour
 import { SourceFault } from '../source-fault.ts'
 import type { WebClient } from '../web-client.ts'
 
-/** Press releases and communicated cases have no judgment; placeholders stand for texts in other languages. */
+/**
+ * Excludes press releases and communicated cases, which have no judgment, and placeholders for texts in other
+ * languages.
+ */
 const DECISIONS =
   'contentsitename:ECHR AND (NOT (doctype=PR OR doctype=HFCOMOLD OR doctype=HECOMOLD)) AND ' +
   '(languageisocode="FRE" OR languageisocode="ENG") AND isplaceholder:False AND ' +
   '(documentcollectionid2:JUDGMENTS OR documentcollectionid2:DECISIONS)'
-/** Separated by commas: semicolons return only the rank. */
+/** Separated by commas: with semicolons the service returns only the rank. */
 const FIELDS = [
   'itemid',
   'docname',
@@ -31,7 +34,7 @@ const FIELDS = [
   'respondent',
 ].join(',')
 const PAGE = 50
-/** The service answers the first 10,000 results of a query. */
+/** The service returns only the first 10,000 results of a query. */
 const WINDOW = 10_000
 
 const Rows = Type.Object({
@@ -74,7 +77,7 @@ export const hudoc: SourceAdapter = {
       for (const { columns } of results) {
         const found = await document(client, columns, known)
         start++
-        // A window that is longer than the service answers goes on from its last day.
+        // A day range with more results than the service returns is continued from the last day read.
         const next = start < WINDOW ? { day: cursor.day, after: String(start) } : { day: dayOf(columns), after: null }
         const step: Step = { cursor: next, records: [], unchanged: 0, withoutText: 0 }
         if (typeof found === 'string') step[found]++
@@ -100,7 +103,7 @@ async function document(
   const file = `library=ECHR&id=${itemid}&filename=${itemid}.docx`
   const answer = await client.get(`app/conversion/docx/html/body?${file}`, await known(itemid))
   if (answer.kind === 'unchanged') return 'unchanged'
-  // Not converted yet, or never.
+  // The document has not been converted to HTML, or never will be.
   if (answer.kind !== 'page') return 'withoutText'
   const text = decodePage(answer.bytes)
   if (/^\s*<(?:!doctype|html)\b/i.test(text))

@@ -36,7 +36,10 @@ async function entries(client: WebClient, feed: string): Promise<string[]> {
   }
 }
 
-/** OpenCaseLaw: the decisions that its feeds announce. The feeds hold the newest only, so the cursor is the day of the run. */
+/**
+ * OpenCaseLaw: the decisions that its feeds list. The feeds contain only the newest ones, so the cursor is the day of
+ * the run.
+ */
 export const openCaseLaw: SourceAdapter = {
   name: 'opencaselaw',
   overlapDays: 0,
