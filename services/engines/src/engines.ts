@@ -57,7 +57,7 @@ export async function openEngines(places: DataPlaces, logger: Logger, closers: C
   const [mongo, index] = await Promise.all(starting)
   const bus = await closedLater(
     'event log',
-    embedded.bus(places, (error) => logger.error({ err: error }, 'event log')),
+    embedded.bus(places, (error) => logger.error({ err: error }, 'event log error')),
   )
   return { mongoUri: mongo.uri, bus, index }
 }

@@ -41,7 +41,7 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
       )
     },
   })
-  server.on('error', (error: Error) => logger.error({ err: error }, 'mail catcher'))
+  server.on('error', (error: Error) => logger.error({ err: error }, 'mail catcher error'))
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const { port: taken } = server.server.address() as AddressInfo

@@ -44,7 +44,9 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
       const refusals = (JSON.parse(body) as { ended: Refusal[] }).ended
       ended = Map.groupBy(refusals, ({ key }) => key)
     })()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'ended access is unknown, the last list holds'))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'list of ended access not available, keeping the last one'),
+      )
       .finally(() => {
         askedAt = known === commands ? Date.now() : 0
         asking = null

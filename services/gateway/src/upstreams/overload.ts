@@ -47,7 +47,7 @@ export function limitAtOnce(most: number, engine: string, log: Pick<FastifyBaseL
   function take({ raw }: Pick<FastifyReply, 'raw'>): boolean {
     const now = performance.now()
     if (underWay >= Math.floor(places)) {
-      if (now - refusedAt > BURST_MS) log.warn({ engine, most: underWay }, 'too much at once: requests are refused')
+      if (now - refusedAt > BURST_MS) log.warn({ engine, most: underWay }, 'overloaded, rejecting requests')
       refusedAt = now
       return false
     }

@@ -67,7 +67,7 @@ export async function proxy(target: ProxyTarget, request: FastifyRequest, reply:
   })
   const answer = await asked.catch((error: { code?: string }) => {
     if (left.signal.aborted) return undefined
-    request.log.warn({ err: error, upstream: target.url }, 'the service did not answer')
+    request.log.warn({ err: error, upstream: target.url }, 'upstream did not respond')
     throw problemOf(error.code === 'UND_ERR_HEADERS_TIMEOUT' ? 504 : 503)
   })
   if (!answer) return
@@ -75,7 +75,7 @@ export async function proxy(target: ProxyTarget, request: FastifyRequest, reply:
   reply.raw.writeHead(answer.statusCode, endToEnd(answer.headers))
   reply.raw.flushHeaders()
   await pipeline(answer.body, reply.raw).catch((error: unknown) => {
-    request.log.debug({ err: error }, 'the answer broke off')
+    request.log.debug({ err: error }, 'response aborted')
   })
 }
 

@@ -22,7 +22,8 @@ export const embeddedIndex: Adapter<DecisionIndex, typeof settings> = {
     mkdirSync(indexFolder, { recursive: true })
     const release = takeFileLock(join(indexFolder, 'lock'))
     if (!release) throw new Error(`another process uses the search index in ${indexFolder}`)
-    const report = (error: Error) => logger.error({ err: error }, 'the search index is damaged: it is emptied')
+    const report = (error: Error) =>
+      logger.error({ err: error }, 'search index damaged, emptied; rebuilding it from the documents')
     const index = await openSearchEngine({ folder: indexFolder, report })
     return { engine: { ...index, follower: followerBesideReplicas }, close: () => index.close().finally(release) }
   },
