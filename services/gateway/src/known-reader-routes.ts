@@ -3,17 +3,21 @@ import { type Brands, brandKeys, originOf } from '@trilex/platform/brands'
 import { Type } from 'typebox'
 import { authorizationEndpointOf, type SignIn } from './sign-in.ts'
 
-/** Path of every brand; `frontend/src/session/provider.ts` asks it. */
+/** Served by every brand; called by `frontend/src/session/provider.ts`. */
 const PATH = '/auth-sync/known'
-/** As long as a session that stays signed in; `frontend/src/session/known-reader.ts` reads the cookie and deletes it. */
+/**
+ * Lasts as long as a session with “stay signed in”; `frontend/src/session/known-reader.ts` reads and deletes the
+ * cookie.
+ */
 const COOKIE = 'signed-in=1; Path=/; Max-Age=604800; SameSite=Lax'
 
 const Query = Type.Object({ then: Type.Optional(Type.String({ maxLength: 8_000 })) }, { additionalProperties: false })
 
 /**
- * `GET /auth-sync/known?then=…`: a browser on its way to the provider passes through the other brands, which are other
- * origins, and each stores that somebody signs in here. An address of theirs that is typed later then checks the session
- * (docs/decisions/0032). Without `then` it only tells that this brand is reachable.
+ * `GET /auth-sync/known?then=…`: on its way to the provider, a browser is redirected through the other brands, which
+ * are other origins, and each sets a cookie that someone signs in with this browser. When one of their addresses is
+ * opened later, the page then checks for a session (docs/decisions/0032). Without `then` it only shows that this brand
+ * is reachable.
  */
 export async function knownReaderRoutes(app: App, options: { brands: Brands; signIn: SignIn | null }): Promise<void> {
   const { brands, signIn } = options
@@ -24,7 +28,7 @@ export async function knownReaderRoutes(app: App, options: { brands: Brands; sig
     response: { 204: Type.Null(), 302: Type.Null(), 400: ProblemSchema, 421: ProblemSchema },
   }
   app.get(PATH, { schema }, async ({ query: { then }, port, protocol }, reply) => {
-    // Other brands ask whether this one answers, and see no more than that.
+    // Other brands request this to check that this one is reachable; the answer is empty.
     reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
     if (then === undefined) return reply.code(204).send(null)
     const allowed = [

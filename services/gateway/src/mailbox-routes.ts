@@ -14,8 +14,8 @@ export const MAILBOX_PAGE = '/dev/mail'
 export const seesMailbox = (box: Mailbox | null, request: FastifyRequest): boolean => box !== null && isLocal(request)
 
 /**
- * A caught mail is shown in a frame of our own page, with its inline styles; it runs no script, loads
- * nothing and sends nothing.
+ * Content security policy of a caught mail, which is shown in a frame of our own page with its inline styles: it runs
+ * no scripts, loads nothing and sends nothing.
  */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"

@@ -3,7 +3,7 @@ import type { CaughtMail } from '@trilex/platform/caught-mail'
 
 /** Keeps the mails of an installation that has no mail server. */
 export interface Mailbox {
-  /** Newest first; those to one address, in any case, or all. */
+  /** Mails to one address (case-insensitive), or all, newest first. */
   list(to?: string): CaughtMail[]
   clear(to?: string): void
 }

@@ -8,7 +8,7 @@ import { authorizationEndpointOf, type SignIn } from './sign-in.ts'
 
 const Key = Type.Union([Type.Literal('fr'), Type.Literal('de'), Type.Literal('it')])
 const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), language: Key })
-/** How the browser signs in at a brand; the values are those that keycloak-js takes. */
+/** Sign-in settings of a brand for the browser, in the form that keycloak-js takes. */
 const AccountsConfig = Type.Object(
   {
     clientId: Type.String({ description: 'OpenID client of this brand' }),
@@ -64,7 +64,7 @@ const RuntimeConfig = Type.Object(
 export interface RuntimeConfigOptions {
   brands: Brands
   settings: GatewaySettings
-  /** Whether a service keeps the waiting list. */
+  /** Whether a service manages a waiting list. */
   waitingList: boolean
   signIn: SignIn | null
   version: string
@@ -109,7 +109,7 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
   })
 }
 
-/** @param host with its port, as the browser asked for it */
+/** @param host `Host` header of the request, with the port */
 function accountsConfig(
   signIn: SignIn,
   { brands, brand, host, port }: { brands: Brands; brand: Brand; host: string; port: number | null },

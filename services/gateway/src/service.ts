@@ -55,7 +55,7 @@ export const gateway = defineService({
   },
 })
 
-/** What `read` gives. Throws a `SettingsError` that names the variable whose file cannot be read. */
+/** Returns the result of `read`. Throws a `SettingsError` that names the variable whose file cannot be read. */
 function readable<T>(variable: string, read: () => T): T {
   try {
     return read()

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 
 const count = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description })
 
-/** Who is responsible for an installation. */
+/** The operator responsible for an installation. */
 export const Operator = Type.Object(
   {
     name: Type.String({ minLength: 1, description: 'With its legal form' }),
@@ -15,10 +15,7 @@ export const Operator = Type.Object(
   { additionalProperties: false, description: 'Named in the terms and in the privacy notice' },
 )
 
-/**
- * What an operator may set for the edge; each becomes an environment variable (`searchesPerMinute` →
- * `SEARCHES_PER_MINUTE`).
- */
+/** Settings of the edge; each becomes an environment variable (`searchesPerMinute` → `SEARCHES_PER_MINUTE`). */
 export const GatewaySettings = Type.Object({
   brandsFile: sharedSettings.brandsFile,
   readingAccess: sharedSettings.readingAccess,

@@ -2,7 +2,7 @@ import { type Adapter, type EngineKind, identitySettings, SettingsError } from '
 import { NO_PARTNERS, type Partners } from './hosts/brand-host.ts'
 import { accountsBrand, brandKeys, type Brands, originOf } from '@trilex/platform/brands'
 
-/** Who signs people in, as far as the browser must know; the same for every brand. */
+/** The identity provider as the browser needs to know it; the same for every brand. */
 export interface SignIn {
   /** Claim `iss` of the access tokens. */
   issuer: string
@@ -36,7 +36,7 @@ export const keycloakSignIn: Adapter<SignIn | null, typeof settings> = {
   },
 }
 
-/** Where people of all brands sign in. */
+/** The authorization endpoint for people of all brands. */
 export function authorizationEndpointOf({ keycloak }: SignIn, brands: Brands, port: number | null): string {
   return keycloak
     ? `${keycloak.url}/realms/${keycloak.realm}/protocol/openid-connect/auth`
@@ -44,8 +44,8 @@ export function authorizationEndpointOf({ keycloak }: SignIn, brands: Brands, po
 }
 
 /**
- * Origins other than its own that a page of any brand talks to: it sends forms to the provider (signing out), asks Keycloak
- * for tokens, and the other brands whether they answer (`known-reader-routes.ts`).
+ * Other origins that a page of any brand contacts: it sends forms to the provider (signing out), requests tokens from
+ * Keycloak, and checks whether the other brands are reachable (`known-reader-routes.ts`).
  * @param port of the page's address
  */
 export function partnersOf(brands: Brands, engine: SignIn | null, port: number | null): Partners {

@@ -11,7 +11,7 @@ import type { Upstream, Upstreams } from './upstreams/upstreams.ts'
 
 export const quiet = createLogger('test', { level: 'silent' })
 
-/** What the service of the tests declares to the edge: the same kinds of routes as the catalogue's. */
+/** Declarations of the test service to the edge, with the same kinds of routes as the catalogue. */
 export const declared: Pick<Upstream, 'edge' | 'limits'> = {
   limits: [
     { path: '/search', counted: 'searches' },
@@ -47,7 +47,7 @@ export async function startGateway(
 
 export const script = `export const words = ${JSON.stringify('considérant '.repeat(200))}\n`
 
-/** A folder as the front end's build leaves it; `drawing` is the script that draws its pages. */
+/** Creates a folder in the form of a front-end build; `drawing` is the script that renders its pages. */
 export function buildDist(drawing?: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'trilex-dist-'))
   mkdirSync(join(dist, 'assets'))

@@ -9,8 +9,8 @@ const HostUnknown = createError('GATEWAY_HOST_UNKNOWN', 'This host belongs to no
 const operation = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * A name, an address or a bracketed IPv6 address, with or without a port (RFC 9110 §7.2). Names are limited to what
- * can be one here.
+ * A name, an address or a bracketed IPv6 address, with or without a port (RFC 9110 §7.2). Names are limited to the
+ * characters of real host names.
  */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::(\d{0,5}))?$/i
 const LAST_PORT = 65_535
@@ -27,7 +27,7 @@ export function brandOf(brands: Brands, request: FastifyRequest): Brand {
   return brand
 }
 
-/** Origins other than its own that a page sends forms or requests to. */
+/** Other origins to which a page sends forms or requests. */
 export interface Partners {
   forms: readonly string[]
   requests: readonly string[]

@@ -4,11 +4,11 @@ import type { Ask } from '../upstreams/ask.ts'
 
 interface DomainIndexOptions {
   ask: Ask
-  /** The service that has the domains, and where it answers `{ domains }`. */
+  /** The service that provides the domains, and the path that answers `{ domains }`. */
   domains: { service: string; path: string }
 }
 
-/** `GET /domain_index.json`: the domains in the shape that the specification asks for, `{ flatDomains }`. */
+/** `GET /domain_index.json`: the domains in the format of the specification, `{ flatDomains }`. */
 export async function domainIndexRoutes(app: FastifyInstance, { ask, domains }: DomainIndexOptions): Promise<void> {
   app.get('/domain_index.json', { schema: { hide: true, access: 'public' } }, async (request, reply) => {
     const known = request.headers['if-none-match']

@@ -9,40 +9,41 @@ export interface SentAnswer {
   text: string
 }
 
-/** What the front end's build exports for servers (`server/page-….js`): pages as a browser first draws them. */
+/** Exports of the front end's build for servers (`server/page-….js`), which render pages as the browser first would. */
 export interface Drawing {
   /**
-   * Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn: the configuration, then
-   * the subject of the page, whose status is that of the page, then the others.
+   * API paths whose answers are needed to render the page at `url` (path and query); empty when it is not rendered
+   * here. The order is: the configuration, the subject of the page, which determines the page's status, then the
+   * others.
    */
   pathsToDraw(url: string, language: BrandKey): string[]
-  /** `html` takes the place of the empty root element; `title` is text. Throws when the page cannot be drawn. */
+  /** `html` replaces the empty root element; `title` is plain text. Throws when the page cannot be rendered. */
   drawPage(
     url: string,
     language: BrandKey,
     answers: Record<string, SentAnswer>,
   ): Promise<{ title: string; html: string }>
-  /** Title, without the name of the site, and description of a page whose URL determines them; null otherwise. */
+  /** Title, without the name of the site, and description of a page that are determined by its URL; null otherwise. */
   pageName(url: string, language: BrandKey): Promise<{ title: string; description: string | null } | null>
 }
 
-/** The file that draws the pages of a built front end, named by its content; null where the build has none. */
+/** The file that renders the pages of a built front end, named by its content hash; null if the build has none. */
 export function drawingFile(dist: string): string | null {
   const folder = join(dist, 'server')
   const file = existsSync(folder) && readdirSync(folder).find((name) => /^page-.*\.js$/.test(name))
   return file ? join(folder, file) : null
 }
 
-/** Statuses that have a page: a missing or withdrawn decision has one too. */
+/** Statuses for which a page is rendered: a missing or withdrawn decision has one too. */
 const shown = new Set([200, 404, 410])
 
-/** Status of the page: that of the answer about its subject, which stands second; the first is the configuration. */
+/** Status of the page: that of the answer about its subject, the second one after the configuration. */
 const statusOf = ([, subject]: SentAnswer[]): number => subject?.status ?? 200
 
 /**
- * The page that a request asks for, drawn with its answers. Null when nothing is drawn: answers are late, refused or broken, or
- * drawing failed (logged). The browser then fetches the answers and draws the page itself. Answers are fetched as the reader's
- * browser would fetch them, with the same limits; all answers of a page share `timeoutMs`.
+ * The requested page, rendered with its answers. Null when it cannot be: answers are late, rejected or broken, or
+ * rendering failed (logged). The browser then fetches the answers and renders the page itself. Answers are fetched as
+ * the reader's browser would fetch them, with the same limits; all answers of a page share `timeoutMs`.
  */
 export async function drawn(
   app: FastifyInstance,
@@ -68,7 +69,7 @@ export async function drawn(
   }
 }
 
-/** In the order of `paths`; null when one is missing at the deadline or cannot be drawn with. */
+/** Answers in the order of `paths`; null when one is missing at the deadline or unusable. */
 async function answersInTime(
   app: FastifyInstance,
   paths: string[],

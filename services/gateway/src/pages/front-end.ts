@@ -17,7 +17,7 @@ export interface FrontEnd {
   drawing: Drawing | null
 }
 
-/** The built `index.html` in the brand's name and language. Throws when the template lacks a place for them. */
+/** The built `index.html` with the brand's name and language. Throws when the template lacks a placeholder for them. */
 export function fillPage(template: string, { key, title, description, accent }: Brand): string {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
@@ -38,8 +38,8 @@ export function fillPage(template: string, { key, title, description, accent }: 
 const POLL_MS = 1_000
 
 /**
- * The front end in `dist`, read again when a new build has replaced it. Rejects when the folder holds no build or one that is
- * not complete.
+ * The front end in `dist`, read again when a new build has replaced it. Rejects when the folder contains no complete
+ * build.
  */
 export function openFrontEnd(dist: string, brands: Brands): () => Promise<FrontEnd> {
   let read: { version: string; frontEnd: Promise<FrontEnd> } | null = null

@@ -20,8 +20,9 @@ const Loading = Type.Object({
 })
 
 /**
- * The pages of a front end by their paths, whether search engines are led to them or kept away, and paths of the scripts that every page
- * needs, and those that a page and a language need beyond them. The front end's build writes it from its site map.
+ * The pages of a front end by their paths, whether search engines may index them, the paths of the scripts that every
+ * page needs, and of those that a page and a language need in addition. The front end's build writes it from its site
+ * map.
  */
 export type Loading = Static<typeof Loading>
 export type SitePage = Loading['pages'][number]

@@ -2,7 +2,7 @@ import type { BrandKey } from '@trilex/platform/brands'
 
 /**
  * Path of a page in each language: literal segments, which may differ, and named ones (`:act`); optional ones
- * (`:part?`) stand last.
+ * (`:part?`) come last.
  */
 export type PagePath = Record<BrandKey, string>
 
@@ -18,13 +18,12 @@ function follows(pattern: string[], segments: string[]): boolean {
 /** Finds pages of a front end by their paths. */
 export interface PagePaths<Page> {
   /**
-   * The canonical path of a page: without a slash at the end, its fixed segments in lower case
-   * (`/ATF/147-III-1/`). Null where the path is canonical already, or there is no such page.
+   * The canonical path of a page: without a trailing slash, its first segment in lower case (`/ATF/147-III-1/` →
+   * `/atf/147-III-1`). Null when the path is already canonical or belongs to no page.
    */
   addressOf(path: string): string | null
   /**
-   * The page at a path in any language, with or without a slash at the end. At all other paths the front end shows
-   * that there is none.
+   * The page at a path in any language, with or without a trailing slash; undefined for a path that belongs to no page.
    */
   pageAt(path: string): Page | undefined
   /** The path of the same page in another language; a path without a page stays as it is. */

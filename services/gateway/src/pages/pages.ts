@@ -12,8 +12,8 @@ import type { PagePaths } from './page-paths.ts'
 import { scriptLinks } from './loading.ts'
 
 /**
- * Where search engines find the page in each language, and which address counts; without the query, which is the
- * reader's.
+ * Links to the page in each language and to its canonical address, for search engines; without the query, which is
+ * specific to the reader.
  */
 function alternates(
   brands: Brands,
@@ -33,7 +33,7 @@ function alternates(
 /** Weak, because it is shared by the page's representations in every content coding. */
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
-/** The page under its own title, and with its own description where it has one. */
+/** The page with its own title, and with its own description if it has one. */
 function withName(html: string, title: string, description: string | null): string {
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
   if (description === null) return titled
@@ -41,7 +41,7 @@ function withName(html: string, title: string, description: string | null): stri
   return titled.replace(/<meta name="description"[^>]*>/, () => meta)
 }
 
-/** Puts a drawn page into the page of its brand. */
+/** Inserts a rendered page into the brand's `index.html`. */
 function withDrawing(html: string, page: { title: string; html: string }): string {
   return withName(html, page.title, null)
     .replace('<html ', '<html data-drawn ')
@@ -57,14 +57,15 @@ interface PagesOptions {
   drawingTimeoutMs: number
   /** Before the launch, the start page is a different one. */
   launched: boolean
-  /** Whether the page at this path is absent for this request. */
+  /** Whether the page at this path does not exist for this request. */
   hides: (path: string, request: FastifyRequest) => boolean
 }
 
 /**
- * Serves the built front end. Files with hashed names are cached for ever, others are revalidated on each request; compressed
- * files are sent where the client accepts them. Every other address gets the page, drawn where the build can draw it unless the
- * client asks for it undrawn (`Prefer: return=minimal`, RFC 7240) or too many are being drawn.
+ * Serves the built front end. Files with hashed names are cached for ever, others are revalidated on each request;
+ * compressed files are sent where the client accepts them. Every other address gets the page, rendered here if the
+ * build supports it, unless the client declines that (`Prefer: return=minimal`, RFC 7240) or too many are being
+ * rendered.
  */
 export async function pages(
   app: FastifyInstance,
@@ -80,7 +81,7 @@ export async function pages(
     ...files,
     root: join(dist, 'assets'),
     prefix: '/assets/',
-    // A new build has files with other names.
+    // Routes by wildcard, because a new build has files with other names.
     wildcard: true,
     allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
@@ -99,7 +100,7 @@ export async function pages(
     const segment = path.split('/')[1] ?? ''
     if (segment === 'api' || segment === 'assets') throw problemOf(404)
     const { key } = brandOf(brands, request)
-    // A malformed address was made readable for the router; the browser shows it as it is.
+    // The platform has escaped a malformed address for the router; the browser shows it as typed.
     const { pages: byBrand, loading, paths, drawing } = await frontEnd()
     const hidden = hides(path, request)
     const address = hidden ? null : paths.addressOf(path)
@@ -120,7 +121,8 @@ export async function pages(
         : null
     if (page) {
       reply.header('cache-control', 'private, no-cache')
-      // A template fetches nothing: the page's first script moves the links out of it once the page is painted.
+      // The browser does not load links inside a template: the page's first script moves them out once the page is
+      // painted.
       const later = `<template id="scripts">${scripts}</template>`
       return reply.code(page.status).send(withDrawing(pageWith(later), page))
     }

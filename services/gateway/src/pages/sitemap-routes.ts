@@ -9,8 +9,8 @@ import { readLoading } from './loading.ts'
 import { pagePaths } from './page-paths.ts'
 
 /**
- * Types of decisions listed for search engines, by their first segment in French. Not the unpublished decisions of the
- * Federal Supreme Court, which itself asks search engines not to list them.
+ * Types of decisions listed for search engines, by their first path segment in French. Unpublished decisions of the
+ * Federal Supreme Court are excluded, because the court itself asks search engines not to list them.
  */
 const LISTED = ['atf', 'cedh'] as const
 /** Decisions of one file; the protocol allows ten times as many (sitemaps.org). */
@@ -44,13 +44,16 @@ interface SitemapOptions {
   /** The built front end, whose pages are listed. Without one, decisions are listed at their French addresses. */
   dist: string | undefined
   ask: Ask
-  /** Where decisions are counted by type, `{ byType }`. */
+  /** The service and path that count decisions by type, `{ byType }`. */
   sizes: { service: string; path: string }
-  /** Where the addresses of a type are listed, `{ addresses }`. */
+  /** The service and path that list the addresses of a type, `{ addresses }`. */
   addresses: { service: string; path: string }
 }
 
-/** `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. */
+/**
+ * `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: crawling rules and page lists for search engines, on the host
+ * of each brand.
+ */
 export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
   const { brands, dist, sizes, addresses: listed } = options
   const places = limitAtOnce(AT_ONCE, 'sitemaps', app.log)

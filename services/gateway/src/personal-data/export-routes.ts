@@ -18,16 +18,15 @@ interface ExportOptions {
   upstreams: Upstreams
 }
 
-/** Exports of one address in a minute. */
+/** Exports per address and minute. */
 const PER_MINUTE = 6
 /** Statuses that concern the caller rather than the health of the service. */
 const OF_THE_PERSON = new Set([401, 403, 410])
 
 /**
  * `GET /api/identity/me/export`: everything that every service stores about the caller, as one ZIP. Each service
- * answers for its own
- * (`edge.personalData`) and checks the token itself, so that no service asks another. If one is
- * unavailable, the whole export fails: a partial export would look complete.
+ * answers for its own data (`edge.personalData`) and checks the token itself, so that no service calls another. If one
+ * is unavailable, the whole export fails: a partial export would look complete.
  */
 export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: ExportOptions): Promise<void> {
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })
@@ -64,8 +63,9 @@ export async function exportRoutes(app: FastifyInstance, { ask, upstreams }: Exp
 }
 
 /**
- * A ZIP archive with each collection of each service twice: `identity/profile.json` as the service gives it, for programs, and
- * `identity/profile.csv` for spreadsheets, one line a row, a column for each field (`preferences.language`).
+ * A ZIP archive with each collection of each service twice: `identity/profile.json` as the service returns it, for
+ * programs, and `identity/profile.csv` for spreadsheets, with one line per row and one column per field
+ * (`preferences.language`).
  */
 function archiveOf(services: Record<string, Collections>): Uint8Array {
   const files: Record<string, Uint8Array> = {}
@@ -85,7 +85,7 @@ function tableOf(rows: Row[]): string {
   return columns.length > 0 ? `${csvHeading(columns)}${lines.join('')}` : '\uFEFF'
 }
 
-/** Fields of nested objects by their path; each element of a list is on a line. */
+/** Fields by their path in nested objects; each element of a list is on a separate line. */
 function fieldsOf(row: Row, above = ''): [string, string | number | null][] {
   return Object.entries(row).flatMap(([name, value]): [string, string | number | null][] => {
     const path = above + name

@@ -14,24 +14,24 @@ export interface ApiOptions {
   upstreams: Upstreams
   settings: GatewaySettings
   pool: Agent
-  /** For answers that last. */
+  /** Pool for streamed responses. */
   streams: Agent
 }
 
 /** Longest delay of a timer in Node, in milliseconds. */
 const never = 2 ** 31 - 1
-/** A streamed answer may pause this long between two parts. */
+/** Maximum pause between two chunks of a streamed response. */
 const streamPauseMs = 600_000
 
 /**
- * `/api/<service>/…` and what a service answers outside of it: limits first, then the service answers, in this process or
- * through a proxy.
+ * `/api/<service>/…` and the service's paths outside it: applies the limits, then passes the request to the service, in
+ * this process or through a proxy.
  */
 export async function apiRoutes(
   app: FastifyInstance,
   { upstreams, settings, pool, streams }: ApiOptions,
 ): Promise<void> {
-  // The body stays on the socket: the service reads it.
+  // Leaves the body on the socket for the service to read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onRequest', refuseCrossSite)
@@ -82,7 +82,7 @@ async function answer(
   return reply
 }
 
-/** Ends answers to `GET` that last when the gateway stops: a browser asks again, and finds another gateway. */
+/** Ends streamed responses to `GET` when the gateway stops: browsers reconnect, to another gateway. */
 function endedAtStop(app: FastifyInstance) {
   const open = new Set<FastifyReply['raw']>()
   app.addHook('preClose', async () => {
@@ -95,12 +95,12 @@ function endedAtStop(app: FastifyInstance) {
   }
 }
 
-/** What the gateway alone asks a service for is not there for anybody else. */
+/** Hides paths that only the gateway may request from a service. */
 async function betweenServices(): Promise<never> {
   throw problemOf(404)
 }
 
-/** Other sites may link here, but not send requests on the reader's behalf (ASVS 3.5.3). */
+/** Other sites may link here, but must not send requests that change something on the reader's behalf (ASVS 3.5.3). */
 async function refuseCrossSite({ method, headers }: FastifyRequest): Promise<void> {
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   if (!reads && headers['sec-fetch-site'] === 'cross-site') throw new CrossSite()

@@ -11,9 +11,8 @@ export interface ServiceAnswer {
 }
 
 /**
- * `GET` of `path`, or `POST` where there is a body, below `/api/<service>`, asked on behalf of a request to the
- * gateway, or of the gateway itself (null). Throws 503 when the service is unavailable,
- * 504 after the deadline.
+ * `GET` of `path`, or `POST` if there is a body, below `/api/<service>`, on behalf of a request to the gateway, or of
+ * the gateway itself (null). Throws 503 when the service is unavailable, 504 after the deadline.
  */
 export type Ask = (
   service: string,
@@ -24,8 +23,8 @@ export type Ask = (
 ) => Promise<ServiceAnswer>
 
 /**
- * The service that gives something for the site outside `/api`, and where; undefined when none does. Throws when
- * several do.
+ * The service that declares this field of `Edge`, and its path; undefined if there is none. Throws if there are
+ * several.
  */
 export function serviceWith(
   upstreams: Upstreams,
@@ -40,8 +39,8 @@ export function serviceWith(
 }
 
 /**
- * Asks services in this process directly, remote ones through `pool`, with `timeoutMs` until the whole answer is
- * there.
+ * Calls services in this process directly and remote ones through `pool`; `timeoutMs` limits the time until the whole
+ * response has arrived.
  */
 export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; timeoutMs: number }): Ask {
   return async (service, below, request, more = {}, body = undefined) => {

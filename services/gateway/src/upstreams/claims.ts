@@ -1,4 +1,4 @@
-/** The unverified claims of a header's token; empty where it is not a token. */
+/** The unverified claims of the token in a header; empty if there is no token. */
 export function claimedIn(authorization: string): Record<string, unknown> {
   const payload = /^Bearer +[\w-]+\.([\w-]+)\./i.exec(authorization)?.[1]
   if (!payload) return {}

@@ -5,10 +5,10 @@ import { type Ask, serviceWith } from './ask.ts'
 import { claimedIn } from './claims.ts'
 import type { Upstreams } from './upstreams.ts'
 
-/** Why tokens are refused: of a session (`sid`) or an account (`sub`), by digest. */
+/** Tokens to refuse: those of a session (`sid`) or an account (`sub`), by digest. */
 interface Refusal {
   key: string
-  /** Seconds since 1970: tokens issued up to then. Null: all. */
+  /** Refuses tokens issued up to this time, in seconds since 1970; null: all. */
   givenBefore: number | null
   status: number
   code: string
@@ -17,16 +17,16 @@ interface Refusal {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The list is asked for again in the background when it is older than this, … */
+/** The list is refreshed in the background when it is older than this, … */
 const FRESH_MS = 5_000
 /** … and a request waits for a new list when the current one is older than this. */
 const USED_MS = 15_000
 
 /**
- * Refuses access tokens whose session has ended, or whose account was disabled or deleted, although they have not
- * expired: on every service, at once where the command that ended it came this way, else within half a minute. The service
- * that knows it publishes a list (`edge.endedAccess`); while it is unavailable the last list holds. Verifies nothing: the
- * services do.
+ * Refuses access tokens that have not expired, but whose session has ended, or whose account was disabled or deleted:
+ * on every service, immediately if the command that ended it went through this gateway, else within half a minute. The
+ * responsible service publishes a list (`edge.endedAccess`); while it is unavailable, the last list applies. Tokens are
+ * not verified here: the services do that.
  */
 export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const list = serviceWith(upstreams, 'endedAccess')
@@ -34,7 +34,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
   let ended = new Map<string, Refusal[]>()
   let askedAt = 0
   let asking: Promise<void> | null = null
-  /** Commands to the service that knows: each may have ended access. */
+  /** Number of commands sent to the service that publishes the list: each may have ended access. */
   let commands = 0
   const renew = (): Promise<void> => {
     const known = commands
@@ -55,7 +55,7 @@ export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { as
   }
 
   app.addHook('onResponse', async ({ method, url, headers: { authorization } }) => {
-    // Only requests with a token can end access: those of visitors do not make the list outdated.
+    // Only requests with a token can end access: requests of visitors do not invalidate the list.
     if (!authorization || READS.has(method) || !url.startsWith(`/api/${list.service}/`)) return
     commands++
     askedAt = 0

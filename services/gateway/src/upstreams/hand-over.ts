@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import type { ServiceApp } from './upstreams.ts'
 
-/** Takes the answer out of Fastify's hands, keeping the headers that the gateway's hooks have set. */
+/** Bypasses Fastify for the response, but keeps the headers that the gateway's hooks have set. */
 export function takeOver(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
@@ -11,8 +11,8 @@ export function takeOver(reply: FastifyReply): void {
 }
 
 /**
- * Lets a service of this process answer on the client's own socket: nothing is copied, so streams, aborts and
- * `Expect: 100-continue` behave as if the client had reached the service itself. The service must be ready.
+ * Lets a service of this process respond on the client's own socket: nothing is copied, so streams, aborts and `Expect:
+ * 100-continue` behave as if the client were connected to the service itself. The service must be ready.
  */
 export function handOver(app: ServiceApp, request: FastifyRequest, reply: FastifyReply): void {
   const headers = forwardedHeaders(request)

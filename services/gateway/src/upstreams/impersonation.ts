@@ -6,9 +6,8 @@ import type { Upstreams } from './upstreams.ts'
 
 /**
  * Reports every request in which a super admin impersonates a user to the service that keeps the staff audit log
- * (`edge.impersonation`) before the request is handled. That service checks the token and decides when the
- * impersonation has
- * ended: then, and while that service is unavailable, the request is refused.
+ * (`edge.impersonation`) before the request is handled. That service verifies the token and decides whether the
+ * impersonation has ended: if it has, and while that service is unavailable, the request is refused.
  */
 export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const log = serviceWith(upstreams, 'impersonation')
@@ -28,7 +27,7 @@ export function markImpersonation(app: FastifyInstance, { ask, upstreams }: { as
 /** Whether a header holds a token that claims an impersonation; the token is not verified here. */
 const actsForAnother = (authorization: string): boolean => claimedIn(authorization)['iss'] === IMPERSONATION_ISSUER
 
-/** What a service answered, with its code. */
+/** The problem document that a service answered, as an error with its code. */
 export function problemIn(status: number, body: string): ProblemError {
   try {
     const { code, title } = JSON.parse(body) as { code: string; title: string }

@@ -6,22 +6,22 @@ import { LengthRequired } from './errors.ts'
 import type { GatewaySettings } from '../settings.ts'
 import { claimedIn } from './claims.ts'
 
-/** How a group of API routes may be used. */
+/** Limits of a group of API routes. */
 export interface RouteLimits {
   /** Address as Fastify route. */
   path: string
   bodyLimit: number
   /** The counter of the rate, which routes of a service share; null = not counted. */
   counter: Counter | null
-  /** Rows of an answer that asks for all, where it has rows. */
+  /** Rows of a response to a request without a page size; null for routes without rows. */
   rows: number | null
   /** Engine whose concurrency limit it counts against, shared by all routes that need it; null = not counted. */
   engine: Engine | null
-  /** Long uploads and answers: no total deadline, only one between two chunks. */
+  /** Long uploads and responses: no total deadline, only one between two chunks. */
   streams: boolean
 }
 
-/** What answers: search, the reader of citations, or the documents. */
+/** The part of a service that handles a request: search, citation extraction, or the documents. */
 export type Engine = 'search' | 'extraction' | 'documents'
 
 type Counter = Exclude<NonNullable<RouteLimit['counted']>, 'never'>
@@ -29,8 +29,8 @@ type Counter = Exclude<NonNullable<RouteLimit['counted']>, 'never'>
 const ENGINES = { searches: 'search', extractions: 'extraction', requests: 'documents' } as const
 
 /**
- * Limits of one service's routes: those it declares, then the usual ones for all others.
- * @param outside its addresses outside `/api`
+ * Limits of one service's routes: those it declares, then the default limits for all others.
+ * @param outside its paths outside `/api`
  */
 export function routeLimits(
   service: string,
@@ -56,7 +56,7 @@ export function routeLimits(
 /** Rows that count as one search: a page of hits. */
 const ROWS_OF_A_SEARCH = 50
 
-/** How often a request counts: by the rows it asks for, else once. */
+/** Cost of a request in units of its counter: by the number of rows it requests, otherwise 1. */
 export function costOf({ query }: Pick<FastifyRequest, 'query'>, rows: number | null): number {
   if (rows === null) return 1
   const { limit, page } = query as Record<string, unknown>
@@ -67,29 +67,29 @@ export function costOf({ query }: Pick<FastifyRequest, 'query'>, rows: number | 
 type Count = (request: FastifyRequest, reply: FastifyReply, times: number) => Promise<void>
 
 /**
- * The readers of a firm share its address, and each has a minute of his own; what a token claims is not verified here, so that
- * together they have at most this many.
+ * The readers of a firm share its address, and each has a separate limit. As token claims are not verified here, all
+ * readers at one address together get at most this many times the limit.
  */
 const READERS_OF_ONE_ADDRESS = 10
 const MINUTE_MS = 60_000
 /**
- * Addresses, and readers, whose minute a counter remembers; the least recently seen is evicted first, and begins a new
- * minute. One address claims at most 6,000 readers a minute with the default limits, so it evicts no other. Full, a counter
- * takes about 5 MB.
+ * Most addresses and readers that a counter remembers; the least recently seen is evicted first and then starts a new
+ * minute. With the default limits one address can claim at most 6,000 readers a minute, so it cannot evict the others.
+ * A full counter takes about 5 MB.
  */
 const REMEMBERED = 20_000
-/** Longest subject of a token (OpenID Connect); a longer one is made up, and would fill the memory. */
+/** Longest subject of a token (OpenID Connect); a longer one is forged, and would fill the memory. */
 const LONGEST_SUBJECT = 255
 
 /**
- * The counters of one service, by the requests a minute of one address (IPv6: of one /64 network), or of one reader at it. Who has
- * not enough left is refused with 429 and `retry-after`, and nothing is counted; a request that costs more than a whole minute has
- * takes the whole minute.
+ * The counters of one service: requests per minute of one address (IPv6: one /64 network), or of one reader at it. A
+ * request that exceeds the remaining limit is rejected with 429 and `retry-after` and is not counted; a request that
+ * costs more than the limit of a minute uses up the whole minute.
  */
 export function counters(app: FastifyInstance, settings: GatewaySettings): Record<Counter, Count> {
   const { replicas, searchesPerMinute, requestsPerMinute } = settings
   const limited = (max: number, more: RateLimitOptions = {}): { demand: Count; count: Count } => {
-    // Counters do not take over what the plugin was registered with.
+    // Counters do not inherit the options with which the plugin was registered.
     const options: RateLimitOptions = { max, timeWindow: MINUTE_MS, cache: REMEMBERED, ...more }
     const count = app.createRateLimit(options)
     const answer = (reply: FastifyReply, { remaining, ttlInSeconds }: Counted, enough: boolean) => {
@@ -119,7 +119,8 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
     const reader = limited(max, { keyGenerator: (request: FastifyRequest) => `${request.ip} ${readerOf(request)}` })
     return async (request, reply, times) => {
       const limits = readerOf(request) === null ? [visitors] : [together, reader]
-      // All are asked before one counts: a reader who is refused uses up nothing of the others at the address.
+      // All limits are checked before any counts, so that a rejected reader uses up nothing of the limit shared at the
+      // address.
       for (const limit of limits) await limit.demand(request, reply, times)
       for (const limit of limits) await limit.count(request, reply, times)
     }
@@ -131,7 +132,7 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
   }
 }
 
-/** Whom the token of a request claims; null without one: a visitor. */
+/** The subject that the token of a request claims; null for a visitor. */
 function readerOf({ headers: { authorization } }: FastifyRequest): string | null {
   const { sub } = authorization === undefined ? {} : claimedIn(authorization)
   return typeof sub === 'string' && sub !== '' && sub.length <= LONGEST_SUBJECT ? sub : null

@@ -14,10 +14,13 @@ const connectionHeaders = new Set([
   ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
 ])
 
-/** Shorter than a pod answers before it closes (`DRAIN_MS` of the chart), so that no request is sent into its closing. */
+/**
+ * Keep-alive timeout of idle connections. Shorter than a stopping pod still responds (`DRAIN_MS` of the chart), so that
+ * no request is sent on a connection that is being closed.
+ */
 const IDLE_MS = 4_000
 
-/** Connections to one service: as many requests as are sent to it at once. */
+/** Connections to one service, and so its maximum of concurrent requests. */
 const CONNECTIONS = 256
 
 /** A pool of connections to remote services. `connectTimeoutMs` limits connecting; each request sets its other limits. */
@@ -25,8 +28,8 @@ export const createPool = (connectTimeoutMs: number, idleMs = IDLE_MS, connectio
   new Agent({ connect: { timeout: connectTimeoutMs }, connections, keepAliveMaxTimeout: idleMs })
 
 /**
- * The service closed or reset a connection just as it was reused, the pod behind it is gone with its network, or the
- * cluster's names are not answered.
+ * Transient errors: the service closed or reset a connection just as it was reused, its pod and network are gone, or
+ * the cluster's DNS does not answer.
  */
 const PASSING = new Set([
   ...['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
@@ -34,11 +37,14 @@ const PASSING = new Set([
 ])
 
 /**
- * Pauses between the attempts of a read. While pods are exchanged on a busy node, its rules lead to one that has ended for up to
- * a second.
+ * Pauses between the attempts of a read. While pods are replaced on a busy node, its routing rules point to an ended
+ * pod for up to a second.
  */
 const PAUSES_MS = [0, 100, 300, 700]
-/** A read that fails later is retried only once: each connection that is not accepted occupies a slot for a second. */
+/**
+ * A read that fails later than this is retried only once: each connection that is not accepted occupies a slot for a
+ * second.
+ */
 const TRIED_MS = 1_500
 
 export interface ProxyTarget {
@@ -47,15 +53,15 @@ export interface ProxyTarget {
   service: string
   /** Base URL of the service. */
   url: string
-  /** Milliseconds until the answer begins, and between two of its parts. */
+  /** Timeout for the first byte of the response, and between two of its chunks, in milliseconds. */
   timeoutMs: number
 }
 
 /**
- * Sends a request on to a remote service and its answer back, both as streams. When the client leaves, the service's
- * connection is closed too, also before its answer began. Throws 503 when the service cannot be reached, 504 when it
- * does not answer in time; a read is retried for a second while pods are replaced. An answer that breaks off breaks
- * off for the client.
+ * Forwards a request to a remote service and its response back, both as streams. When the client disconnects, the
+ * connection to the service is closed too, even before the response begins. Throws 503 when the service cannot be
+ * reached, 504 when it does not respond in time; a read is retried for about a second while pods are replaced. A
+ * response that is aborted is aborted for the client too.
  */
 export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const left = new AbortController()
@@ -105,7 +111,7 @@ async function send(
       if (!isStopping(answer)) return answer
       await answer.body.dump()
     } catch (error) {
-      // One attempt may use up the whole time where connecting may take long.
+      // The first attempt is always retried: with a long connect timeout it may use up all the time.
       const late = attempt > 0 && performance.now() > until
       if (late || !PASSING.has((error as { code?: string }).code ?? '')) throw error
     }
@@ -114,11 +120,11 @@ async function send(
   return pool.request(options)
 }
 
-/** A pod that ends refuses what comes late and closes the connection; the next connection leads to another one. */
+/** A stopping pod rejects late requests and closes the connection; the next connection leads to another pod. */
 const isStopping = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
   statusCode === 503 && headers['connection'] === 'close'
 
-/** The span of the way to a service: until its answer begins. */
+/** Span of the call to a service, until its response begins. */
 function hopTo({ service }: Pick<ProxyTarget, 'service'>, { method, headers: { traceparent } }: FastifyRequest) {
   return {
     service: 'gateway',
@@ -135,8 +141,8 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * A copy of the request's body: a service that answers before it has read everything ends only the copy, and the rest that the
- * client sends is read and dropped, so that the client can receive the answer.
+ * A copy of the request's body. A service that responds before reading everything ends only the copy; the rest that the
+ * client sends is read and dropped, so that the client can receive the response.
  */
 function detached(raw: IncomingMessage): PassThrough {
   const body = new PassThrough()

@@ -10,23 +10,24 @@ import { markImpersonation } from './impersonation.ts'
 import { createPool } from './proxy.ts'
 
 /**
- * What the gateway needs of a service in the same process; it must trust the gateway's `x-forwarded-*` (`trustProxy`).
+ * The parts of a service in the same process that the gateway uses; it must trust the gateway's `x-forwarded-*` headers
+ * (`trustProxy`).
  */
 export type ServiceApp = Pick<App, 'inject' | 'readiness' | 'ready' | 'routing'>
 
-/** What a service declares to the gateway; without it, it has the usual limits and nothing outside `/api`. */
+/** Declarations of a service to the gateway; by default it has the usual limits and no paths outside `/api`. */
 interface Declared {
   limits?: RouteLimit[]
   edge?: Edge
 }
 
-/** Where a service answers: in this process, or at a base URL such as `http://library:3000`. */
+/** Location of a service: in this process, or at a base URL such as `http://library:3000`. */
 export type Upstream = ({ app: ServiceApp } | { url: string }) & Declared
 
 /** By service name: `library` answers `/api/library/…`, with the address unchanged. */
 export type Upstreams = Record<string, Upstream>
 
-/** The services behind the gateway. Each is asked for its readiness under its own name. */
+/** The services behind the gateway. The readiness of each is reported under its own name. */
 export const upstreams: EngineKind<Upstreams> = { name: 'upstreams' }
 
 const ServicesFile = Type.Record(Type.String(), Type.Object({ limits: Type.Array(RouteLimit), edge: Edge }))
@@ -54,13 +55,16 @@ export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
   },
 }
 
-/** Readers wait this long for the list of ended access; while its service hangs, the last one holds. */
+/**
+ * Deadline for fetching the list of ended access, for which requests wait; while its service hangs, the last list
+ * applies.
+ */
 const ENDED_ACCESS_MS = 1_000
 
-/** Answers that last, to one service. Each keeps its connection, so that they have a pool of their own. */
+/** Streamed responses of one service. Each occupies a connection, so they have a separate pool. */
 const MOST_STREAMS = 10_000
 
-/** The ways to the services: their addresses with limits, questions of the gateway itself, and their readiness. */
+/** Connects the gateway to its services: their routes with limits, calls of the gateway itself, and their readiness. */
 export function openUpstreams(app: App, services: Upstreams, settings: GatewaySettings) {
   const pool = createPool(settings.upstreamConnectTimeoutMs)
   const streams = createPool(settings.upstreamConnectTimeoutMs, undefined, MOST_STREAMS)
@@ -73,15 +77,15 @@ export function openUpstreams(app: App, services: Upstreams, settings: GatewaySe
   refuseEndedAccess(app, { ask: askOf(services, { pool, timeoutMs: ENDED_ACCESS_MS }), upstreams: services })
   markImpersonation(app, { ask, upstreams: services })
   return {
-    /** Asks a service on behalf of a request. */
+    /** Calls a service on behalf of a request. */
     ask,
-    /** The service that gives something for the site outside `/api`, and where; undefined when none does. */
+    /** The service that declares this field of `Edge`, and its path; undefined if there is none. */
     giver: (what: Exclude<keyof Edge, 'paths'>) => serviceWith(services, what),
     routes: () => app.register(apiRoutes, { upstreams: services, settings, pool, streams }),
   }
 }
 
-/** Rejects while the service cannot do its work. Resolves to the detail it reports. */
+/** Rejects while the service is not ready. Resolves to the detail it reports. */
 async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<string | undefined> {
   if ('app' in upstream) {
     const { ready, checks } = await upstream.app.readiness.report()
