@@ -54,12 +54,15 @@ export function loadBrands(file: string): Brands {
   })
 }
 
-/** Where the browser reaches a brand: `{port}` becomes the port that it used for this request, as in its Host header. */
+/**
+ * Origin at which the browser reaches a brand: `{port}` is replaced by the port that it used for this request, as in
+ * its Host header.
+ */
 export function originOf(brand: Brand, port: number | null): string {
   return brand.origin.replace(':{port}', port === null ? '' : `:${port}`)
 }
 
-/** People of all brands sign in on the site of the French one, so that one session serves all three. */
+/** People of all brands sign in on the site of the French brand, so that one session serves all three. */
 export const accountsBrand = ({ all }: Pick<Brands, 'all'>): Brand => all.fr
 
 /** The OIDC client of a brand. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** What the development mailbox keeps and shows of a mail. */
+/** A mail as the development mailbox stores and shows it. */
 export const CaughtMail = Type.Object(
   {
     id: Type.String(),
@@ -11,7 +11,7 @@ export const CaughtMail = Type.Object(
     html: Type.String(),
     /** URLs in the mail, without duplicates, in order. */
     links: Type.Array(Type.String()),
-    /** When, ISO 8601 in UTC. */
+    /** Time of receipt, ISO 8601 in UTC. */
     at: Type.String(),
   },
   { description: 'A mail that was caught instead of being sent' },

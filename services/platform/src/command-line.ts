@@ -6,10 +6,10 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type CommandLine<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
 /**
- * Reads the options and arguments of this program. A wrong command line prints only the usage on standard error and ends the
- * program with exit code 2.
+ * Reads the options and arguments of this program. A wrong command line prints only the usage on standard error and
+ * exits with code 2.
  * @param count least and most number of arguments besides options
- * @param valid whether the program can work with the values
+ * @param valid whether the values are acceptable to the program
  */
 export function commandLine<O extends Options>(
   usage: string,

@@ -1,4 +1,4 @@
-/** What a spreadsheet reads as the beginning of a formula, also after blanks. */
+/** Text that a spreadsheet interprets as the beginning of a formula, even after blanks. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠]/u
 const QUOTED = /[",\r\n;]/
 
@@ -6,14 +6,15 @@ const QUOTED = /[",\r\n;]/
 const SEPARATOR = ';'
 
 /**
- * One line of a CSV file (RFC 4180 but for the separator), including CR LF. A cell that a spreadsheet would calculate gets a
- * leading apostrophe, which spreadsheets hide; a cell keeps its lines, other control characters become blanks.
+ * One line of a CSV file (RFC 4180 except for the separator), including CR LF. A cell that a spreadsheet would evaluate
+ * gets a leading apostrophe, which spreadsheets hide; line breaks within a cell are kept, other control characters
+ * become blanks.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(SEPARATOR)}\r\n`
 }
 
-/** First line of a file. The byte order mark tells spreadsheets that the text is UTF-8. */
+/** First line of a file. The byte order mark makes spreadsheets read the text as UTF-8. */
 export const csvHeading = (columns: readonly string[]): string => `\uFEFF${csvLine(columns)}`
 
 function cell(value: string | number | null): string {

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 
 /** A process that a test starts in order to kill it. */
 export interface ProcessToKill {
-  /** Resolves at the first line that it prints, or the first message that it sends; also when it ends before either. */
+  /** Resolves at the first line that it prints or the first message that it sends, or when it ends before either. */
   ready: Promise<unknown>
-  /** What it has printed. */
+  /** Its output so far. */
   output(): string
-  /** Kills it without warning (SIGKILL), wherever it is. Resolves when it has ended and its output is complete. */
+  /** Kills it (SIGKILL). Resolves when it has ended and its output is complete. */
   kill(): Promise<void>
   /** Resolves to its exit code and the signal that ended it, when its output is complete. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>

@@ -1,8 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
 /**
- * A mail address as it is compared, kept and shown: in small letters, with an internationalised domain (RFC 5890) in letters.
- * Browsers send `xn--mller-kva.ch` for what people write `müller.ch`. A domain that is none stays as it is.
+ * The form in which a mail address is compared, stored and shown: in lower case, with an internationalised domain (RFC
+ * 5890) decoded. Browsers send `xn--mller-kva.ch` for what people write as `müller.ch`. An invalid domain is left
+ * unchanged.
  */
 export function mailAddress(text: string): string {
   const [local, domain] = partsOf(text)
@@ -10,7 +11,7 @@ export function mailAddress(text: string): string {
   return `${local}@${isInternational(domain) ? domainToUnicode(domain) || domain : domain}`
 }
 
-/** Both forms of an address: what was kept before addresses had one form is found by either. */
+/** Both forms of an address, to find entries stored before addresses had one form. */
 export function mailAddressForms(text: string): string[] {
   const address = mailAddress(text)
   const [local, domain] = partsOf(address)
@@ -24,7 +25,7 @@ function partsOf(text: string): [string, string | null] {
   return at < 0 ? [plain, null] : [plain.slice(0, at), plain.slice(at + 1)]
 }
 
-/** Other domains are left alone: node:url takes a number for an IPv4 address. */
+/** Only internationalised domains are converted, because node:url takes a number for an IPv4 address. */
 const isInternational = (domain: string): boolean => /[^\0-\x7f]|xn--/.test(domain)
 
 /** Mail providers with several spellings of one address: dots are ignored, and the domain has an alias. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** Letters of the user id, and random ones. */
+/** Number of letters from the user id, and of random ones. */
 const HALF = 4
 
 /** The first 4 letters or digits of the user id and 4 random ones, upper case (specification §9). */

@@ -1,6 +1,6 @@
 /**
- * How often a test tries what depends on chance: `whole` times in `.ci/run`, a tenth of it, or `share` where each try is slow, in
- * `npm test` (but ten times, if it is not fewer), REPETITIONS times as often in `npm run test:long`.
+ * Number of repetitions of a randomised test: `whole` in `.ci/run`; in `npm test` a tenth of it, or `share` where each
+ * repetition is slow (but at least ten, unless `whole` is less); in `npm run test:long` REPETITIONS times as many.
  */
 export function repetitions(whole: number, share = 0.1): number {
   const factor = Number(process.env.REPETITIONS ?? share)

@@ -21,10 +21,10 @@ function heldBytes(): number {
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Returns the memory of this thread's garbage to the system while the thread is idle. After an import V8 would keep a hundred
- * megabytes or more, because an ordinary collection frees objects but not pages. Such a collection stops the thread for 0.1 to
- * 0.2 s, so the next one waits until memory has grown again.
- * @returns a function that ends it
+ * Returns the memory of this thread's garbage to the system while the thread is idle. After an import V8 would retain a
+ * hundred megabytes or more, because an ordinary collection frees objects but not pages. This collection stops the
+ * thread for 0.1 to 0.2 s, so the next one waits until memory has grown again.
+ * @returns a function that stops the checks
  */
 export function collectAtRest({ everyMs = 1500, worthBytes = 24_000_000 }: RestOptions = {}): () => void {
   setFlagsFromString('--expose-gc')

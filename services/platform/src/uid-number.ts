@@ -2,14 +2,14 @@
 export interface UidNumber {
   /** `CHE-123.456.788`, whatever way it was written. */
   number: string
-  /** Written with the suffix of those who are registered for VAT. */
+  /** Written with the suffix for VAT registration. */
   registered: boolean
 }
 
 /** Weights of the first eight digits (Federal Statistical Office, modulo 11). */
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4]
 
-/** The suffix of those who are registered for VAT, in the language of a document. */
+/** Suffix for VAT registration, in the language of a document. */
 export const VAT_SUFFIXES = { fr: 'TVA', de: 'MWST', it: 'IVA' } as const
 
 /** Reads `CHE-123.456.788`, with or without separators and suffix. Null for another text or a wrong check digit. */
@@ -25,7 +25,7 @@ export function uidNumber(written: string): UidNumber | null {
   return { number, registered: suffix !== undefined }
 }
 
-/** The number as a document prints it. A VAT number of another country, or one that is not valid, stays as written. */
+/** The number as a document prints it. A foreign or invalid VAT number is printed as written. */
 export function printedVatNumber(written: string, language: keyof typeof VAT_SUFFIXES): string {
   const uid = uidNumber(written)
   if (!uid) return written.trim()

@@ -5,7 +5,7 @@ import { type LocalIssuer, UNKNOWN_EXTENSION } from './local-issuer.fixture.ts'
 const seconds = (): number => Math.floor(Date.now() / 1000)
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Tokens that no service may accept, by their fault. All of them claim every role. */
+/** Tokens that no service may accept, by their defect. All of them claim every role. */
 export async function forgedTokens(issuer: LocalIssuer): Promise<Record<string, string>> {
   const roles = ['user', 'admin', 'super_admin']
   const valid = await issuer.token(roles)

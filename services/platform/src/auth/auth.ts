@@ -6,8 +6,9 @@ import { type Issuer, providerKeys } from './provider-keys.ts'
 import { actorIn, IMPERSONATION_ISSUER, personOf, type SignedInUser, STAFF_ROLES } from './signed-in-user.ts'
 
 /**
- * Who may call a route, declared as `schema.access`: anyone; anyone, who is known when a token is sent; anyone signed in; staff with the realm role `admin` or
- * `super_admin`; staff with `super_admin`; the operator's programs, which send the service token.
+ * Who may call a route, declared as `schema.access`: anyone; anyone, identified if a token is sent; anyone signed in;
+ * staff with the realm role `admin` or `super_admin`; staff with `super_admin`; the operator's programs, which send the
+ * service token.
  */
 export const ACCESS = ['public', 'reader', 'signedIn', 'admin', 'superAdmin', 'service'] as const
 export type Access = (typeof ACCESS)[number]
@@ -23,7 +24,7 @@ export interface AccessRule {
   method: string
   url: string
   access: Access
-  /** What a super admin who acts as the person gets from it. */
+  /** Whether a super admin who impersonates the person may call it. */
   impersonation: Impersonation
 }
 
@@ -88,9 +89,10 @@ const ALGORITHMS = ['RS256', 'ES256'] as const
 const LEEWAY_MS = 60_000
 
 /**
- * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token (with access
- * `reader` only where one is sent), 403 without the role, 503 while the provider's keys cannot be fetched. Adding a route throws when it declares no access, and for access
- * `service` when there is no service token. Decorates `request.user`; no other code may set it.
+ * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token (for
+ * access `reader` only if one is sent), 403 without the role, 503 while the provider's keys cannot be fetched. Adding a
+ * route throws when it declares no access, and for access `service` when there is no service token. Decorates
+ * `request.user`; no other code may set it.
  */
 export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }: AccessOptions): Promise<void> {
   if (serviceToken === '') throw new TypeError('a service token must not be empty')

@@ -19,7 +19,7 @@ interface SigningKey {
   publicKey: CryptoKey
 }
 
-/** Whom a token names, in the words of `SignedInUser`. What is not given is as of a usual reader. */
+/** The person in a token, with the fields of `SignedInUser`. Missing fields default to those of a typical reader. */
 export type TokenPerson = Partial<Omit<SignedInUser, 'authenticatedAt'>> & { authenticatedAt?: Date }
 
 /** How a token differs from a valid one. */
@@ -37,18 +37,20 @@ export interface LocalIssuer extends Issuer {
   token(roles?: string[], changes?: TokenChanges): Promise<string>
   /** An access token of this person with all claims that a provider gives, valid for five minutes. */
   tokenOf(person: TokenPerson): Promise<string>
-  /** A token by which a super admin acts as this person; services accept it by `actingKeys` (IMPERSONATION_JWKS). */
+  /**
+   * A token with which a super admin impersonates this person; services accept it by `actingKeys` (IMPERSONATION_JWKS).
+   */
   actingTokenOf(person: TokenPerson): Promise<string>
   actingKeys: JSONWebKeySet
   /** The current public key as PEM. */
   publicPem(): Promise<string>
   /** Signs with a new key from now on; the old one stays published. */
   rotate(): Promise<void>
-  /** Publishes the keys at another address from now on, and no longer at the one before. */
+  /** From now on publishes the keys at another address only. */
   moveKeys(): void
   /** Number of requests for the keys. */
   keyRequests(): number
-  /** From now on accepts connections and answers nothing. */
+  /** From now on accepts connections but does not respond. */
   hang(): void
   stop(): Promise<void>
 }

@@ -29,16 +29,16 @@ export interface Issuer {
   issuer: string
   /** Claim `aud`, or one of its values. */
   audience: string
-  /** Default: found by OpenID Connect Discovery 1.0. */
+  /** Default: discovered by OpenID Connect Discovery 1.0. */
   jwksUrl?: string | undefined
   /** The keys themselves: nothing is fetched. */
   jwks?: JSONWebKeySet | undefined
   /**
-   * Least time between two fetches of the keys for an unknown key id, in milliseconds: a valid token whose key
-   * is newer than the last such fetch may be refused for that long. Default 30,000.
+   * Minimum time between two fetches of the keys for an unknown key id, in milliseconds: a valid token whose key is
+   * newer than the last such fetch may be refused for that long. Default 30,000.
    */
   cooldownMs?: number
-  /** How long keys, and where they are, are kept, in milliseconds. Default ten minutes. */
+  /** How long the keys and their URL are cached, in milliseconds. Default: ten minutes. */
   keepMs?: number
   /** Keys of impersonation tokens. Absent: no such token is accepted. */
   impersonation?: Pick<Issuer, 'jwks' | 'jwksUrl'> | undefined
@@ -61,18 +61,18 @@ export function issuerOf({
 
 const ProviderUnavailable = createError('UNAVAILABLE', 'The service cannot answer now', 503)
 
-/** Limit for the discovery document, and again for the keys. */
+/** Timeout for the discovery document, and for the keys. */
 const TIMEOUT_MS = 2_000
 
-/** What a token's header says about its key. */
+/** The fields of a token's header that identify its key. */
 type KeyName = { alg: string; kid: string }
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
 /**
- * Public keys of an issuer, as PEM. They are fetched when first needed and kept for ten minutes. An unknown key id fetches them
- * again, once for all concurrent callers, unless that was done within the cooldown. Their URL is discovered as often,
- * and again
- * when they could not be fetched. Null for a key that the issuer does not have. Throws 503 when it does not answer.
+ * Public keys of an issuer, as PEM, fetched on first use and cached for ten minutes. An unknown key id fetches them
+ * again, once for all concurrent callers, unless that was done within the cooldown. Their URL is cached as long, and
+ * discovered again when the keys could not be fetched. Resolves to null for a key that the issuer does not have. Throws
+ * 503 when it does not respond.
  */
 export function providerKeys(issuer: Issuer): (name: KeyName) => Promise<string | null> {
   const { cooldownMs = 30_000, keepMs = 600_000 } = issuer
@@ -131,11 +131,14 @@ async function discover(issuer: string): Promise<string> {
 interface Kept<T> {
   get(): Promise<T>
   forget(): void
-  /** Whether there is another result by now, or one is on its way. */
+  /** Whether `old` has been replaced by a newer result, or a newer one is being computed. */
   renewed(old: T): boolean
 }
 
-/** What the work gives, once for all callers; works again after `ms`, after a failure, and when the result is forgotten. */
+/**
+ * Caches the result of `work` for all callers; runs it again after `ms`, after a failure, and when the result is
+ * forgotten.
+ */
 function cachedFor<T>(ms: number, work: () => Promise<T>): Kept<T> {
   let running: Promise<T> | undefined
   let result: T | undefined

@@ -6,7 +6,7 @@ export type RealmRole = (typeof REALM_ROLES)[number]
 /** Realm roles of the operator's staff. */
 export const STAFF_ROLES: readonly string[] = ['admin', 'super_admin'] satisfies RealmRole[]
 
-/** A person whose access token was verified, as the token says. */
+/** A person, as described by a verified access token. */
 export interface SignedInUser {
   /** Claim `sub`: never changes, and is not a name. */
   id: string
@@ -24,15 +24,15 @@ export interface SignedInUser {
   profession: string | null
   /** Session at the provider (claim `sid`), common to all brands; null when the token has none. */
   sessionId: string | null
-  /** When the person last gave a password or signed in elsewhere (claim `auth_time`). */
+  /** When the person last entered a password or signed in through another provider (claim `auth_time`). */
   authenticatedAt: Date | null
-  /** When the token was given (claim `iat`); null when it does not say. */
+  /** When the token was issued (claim `iat`); null when it does not state it. */
   tokenIssuedAt: Date | null
-  /** The super admin who acts as this person (claim `act`, RFC 8693 §4.1); null when the person does. */
+  /** The super admin who impersonates this person (claim `act`, RFC 8693 §4.1); null when the person acts. */
   impersonatedBy: string | null
   /** The impersonation (claim `jti`); null when the person acts. */
   impersonationId: string | null
-  /** Client that asked for the token (claim `azp`): `trilex-de`. Empty when the token has none. */
+  /** Client that requested the token (claim `azp`): `trilex-de`. Empty when the token has none. */
   clientId: string
 }
 

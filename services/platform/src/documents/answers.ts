@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-/** Fields of a declared collection for the schema of an answer, in this order and without the marks for personal data. */
+/** Fields of a declared collection for a response schema, in this order and without the marks for personal data. */
 export function answerFields<F extends TProperties, const N extends keyof F & string>(
   { fields }: { fields: F },
   names: readonly N[],
@@ -15,7 +15,7 @@ function withoutMarks(field: TSchema): TSchema {
   return Type.IsOptional(field) ? Type.Optional(plain) : plain
 }
 
-/** Picks what the schema of an answer names out of a value, mostly a stored document with what the answer adds. */
+/** Picks the fields of a response schema from a value, usually a stored document with additional fields. */
 export function toAnswer<P extends TProperties>(
   { properties }: TObject<P>,
   value: Static<TObject<P>> & object,

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose'
 
-/** An index as a model declares it: fields in order, and what it is besides. */
+/** An index as declared in a model: fields in order, and its options. */
 export type DeclaredIndex = [keys: Record<string, unknown>, options: Record<string, unknown>]
 /** By collection. */
 export type DeclaredIndexes = Record<string, DeclaredIndex[]>

@@ -7,17 +7,17 @@ import { defineCollection } from './define-collection.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { Moment } from './moment.ts'
 
-/** The code that the gateway answers with too. */
+/** The same code as that of the gateway. */
 const RateLimited = createError('RATE_LIMITED', 'Too many requests', 429)
 
 const HOUR_MS = 3_600_000
 
-/** Number of a caller's acts in the hour, or day, that began with the first one. */
+/** Number of a caller's actions in the hour or day that began with the first one. */
 const counterCollection = defineCollection({
   name: 'counters',
   personal: 'none',
   fields: {
-    /** Hash of what is counted and of whom: neither address can be read from it at a glance. */
+    /** Hash of action and caller, so that addresses are not stored in the clear. */
     _id: Type.String(),
     count: Type.Integer(),
     until: Moment,
@@ -36,8 +36,8 @@ export class HourlyLimits {
   }
 
   /**
-   * Counts once more. Throws 429 with `Retry-After` when `most` were counted in this hour, or `withinMs`; then nothing is
-   * counted.
+   * Counts one more action. Throws 429 with `Retry-After`, without counting, when `most` were counted within the hour,
+   * or within `withinMs`.
    */
   async count(what: string, of: string, most: number, withinMs = HOUR_MS): Promise<void> {
     const _id = createHash('sha256').update(`${what}\n${of}`).digest('base64url')
@@ -71,7 +71,7 @@ function tooMany(ms: number) {
   return new RateLimited(undefined, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1_000))) } })
 }
 
-/** Who counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
+/** Identifies a client: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
 export function clientOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

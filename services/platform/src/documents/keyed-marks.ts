@@ -11,15 +11,15 @@ const keyCollection = defineCollection({
   personal: 'none',
   fields: {
     _id: Type.String(),
-    /** Plain, where no secret is set. */
+    /** In the clear, if no secret is set. */
     key: Type.Optional(Type.String()),
-    /** Sealed by the secret: without it a copy of the database tells nothing about anybody. */
+    /** Encrypted with the secret, so that a copy of the database alone identifies no person. */
     sealed: Type.Optional(Type.String()),
   },
 })
 
 export interface MarkSecret {
-  /** Seals the key in the database, one that is stored plain too. */
+  /** Encrypts the key in the database, including one stored in the clear before. */
   secret: string | undefined
   /** Environment variable that sets it, for errors. */
   variable: string
@@ -28,8 +28,8 @@ export interface MarkSecret {
 const NO_SECRET: MarkSecret = { secret: undefined, variable: '' }
 
 /**
- * Marks of what identifies a person, which are kept after a deletion: HMACs under a key of this installation. Without the key a
- * mark can neither be read nor guessed.
+ * Pseudonyms of identifying data that remain after a deletion: HMACs under a key of this installation. Without the key
+ * they can neither be read nor guessed.
  */
 export function openKeyedMarks(documents: Connection, { secret, variable }: MarkSecret = NO_SECRET) {
   const keys = keyCollection.on(documents)
@@ -65,11 +65,11 @@ export function openKeyedMarks(documents: Connection, { secret, variable }: Mark
   }
 
   return {
-    /** Throws `SettingsError` if the secret does not open the key; seals a key that is stored plain. */
+    /** Throws `SettingsError` if the secret does not decrypt the key; encrypts a key that is stored in the clear. */
     async check(): Promise<void> {
       await stored()
     },
-    /** The mark of a plain text such as `owner:…`. */
+    /** The pseudonym of a text such as `owner:…`. */
     of: async (plain: string): Promise<string> =>
       createHmac('sha256', await key())
         .update(plain)
@@ -91,7 +91,7 @@ function sealOf(secret: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
-    /** Undefined if another secret closed it. */
+    /** Undefined if it was encrypted with another secret. */
     open(sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv(CIPHER, wrapping, bytes.subarray(0, IV_BYTES))

@@ -4,14 +4,14 @@ import type { Connection } from 'mongoose'
 import { buildIndexes, type DeclaredIndexes } from './declared-indexes.ts'
 
 /**
- * One change of what is stored. During and after it, the previous version of the service continues reading and
+ * One change of the stored data. During and after it, the previous version of the service continues reading and
  * writing: expand first (add what the new version reads, and let it read the old form too), and remove only in a later
  * release, when no process of the old version is left (contract).
  */
 export interface Migration {
-  /** In the order of the list for ever: `2026-11-names-in-two`. */
+  /** Unique name: `2026-11-names-in-two`. Released migrations never change their name or position. */
   name: string
-  /** Done again after a crash, so that it must be harmless twice. */
+  /** Must be idempotent, because it runs again after a crash. */
   up(connection: Connection): Promise<unknown>
 }
 
@@ -25,15 +25,15 @@ interface Lock extends Applied {
   by: string
 }
 
-/** A run that has not renewed its lock for so long has crashed; in milliseconds. */
+/** Age of a lock, in milliseconds, from which its run counts as crashed. */
 const LOCK_MS = 120_000
-/** How often it is renewed in this time. */
+/** Number of renewals within this time. */
 const RENEWALS = 10
 const LOCK = 'lock'
-/** Collection with what was applied to a database. */
+/** Collection of the migrations applied to a database. */
 const COLLECTION = 'migrations'
 
-/** Names of the migrations of the list that a database has not had yet. */
+/** Names of the listed migrations that were not applied to a database yet. */
 export async function missingMigrations(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await connection.collection<Applied>(COLLECTION).find({}).toArray()
   const known = new Set(applied.map(({ _id }) => _id))
@@ -41,9 +41,9 @@ export async function missingMigrations(connection: Connection, migrations: read
 }
 
 /**
- * Applies the missing migrations in order, then builds missing indexes. Resolves to the names of those applied. Migrations of a
- * newer version, which the list lacks, are left alone. For a database that no other process migrates: `mayGoOn` is asked before each
- * and rejects when that no longer holds.
+ * Applies the missing migrations in order, then builds missing indexes. Resolves to the names of those applied.
+ * Migrations applied by a newer version are ignored. Only for a database that no other process migrates: `mayGoOn` is
+ * called before each step and rejects when that is no longer ensured.
  */
 export async function applyMigrations(
   connection: Connection,

@@ -13,7 +13,7 @@ const OutboxEntry = Type.Object({
 /** An event that waits for the relay in its aggregate's document. */
 export type OutboxEntry = Static<typeof OutboxEntry>
 
-/** What a collection with `outbox` adds to its documents: copies of what they hold, for seconds. */
+/** Fields that `outbox` adds to the documents of a collection: events waiting to be published, usually for seconds. */
 export const OUTBOX_FIELDS = {
   outbox: personal('none', Type.Array(OutboxEntry)),
   /** Number of events the document has ever had, which is the sequence number of the last one. */

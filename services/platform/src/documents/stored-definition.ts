@@ -3,7 +3,7 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 
 const { Schema } = mongoose
 
-/** What a stored field says about a person; docs/privacy.md explains each word. */
+/** Kind of personal data of a stored field; docs/privacy.md explains each word. */
 export type Personal =
   | 'identity'
   | 'contact'
@@ -12,10 +12,10 @@ export type Personal =
   | 'billing'
   | 'security'
   | 'use'
-  /** Nothing. */
+  /** No personal data. */
   | 'none'
 
-/** Marks a stored field with what it says about a person. A mark on an object or an array covers everything in it. */
+/** Marks a stored field with its kind of personal data. A mark on an object or an array covers everything in it. */
 export const personal = <T extends TSchema>(kind: Personal, field: T): T => Type.With(field, { personal: kind }) as T
 
 /** The JSON Schema keywords of a TypeBox type that decide how it is stored. */

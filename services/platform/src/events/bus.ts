@@ -1,5 +1,5 @@
 /**
- * The event bus port. Every adapter keeps these promises, which `bus.contract.ts` tests: order within a key, at-least-once
+ * The event bus port. Guarantees of every adapter, tested by `bus.contract.ts`: order within a key, at-least-once
  * delivery, one offset per group and partition, JSON values.
  */
 export interface OutgoingEvent {
@@ -63,8 +63,8 @@ export interface TopicDefinition {
 export type EventHandler<T = unknown> = (events: IncomingEvent<T>[], signal: AbortSignal) => Promise<void>
 
 /**
- * What an engine cannot do. `erases-by-retention`: `erase` removes nothing and resolves to 0; events with personal data leave with
- * the retention of their topic, which is 14 days at most.
+ * Limits of an engine. `erases-by-retention`: `erase` removes nothing and resolves to 0; events with personal data
+ * disappear with the retention of their topic, which is 14 days at most.
  */
 export type BusLimit = 'erases-by-retention'
 

@@ -19,7 +19,7 @@ export interface DeadLetter {
   event: ReceivedEvent
 }
 
-/** Header of a marker event in the dead-letter topic: the dead letter at this place was replayed. */
+/** Header of a marker event in the dead-letter topic: the dead letter at this offset was replayed. */
 export const REPLAYED_HEADER = 'x-dlt-replayed'
 const DEAD_LETTER_HEADER = /^x-dlt-/
 
@@ -89,7 +89,10 @@ export async function replayDeadLetters(
   return chosen.size
 }
 
-/** The topics, each followed by the topics of its groups' dead letters, which are kept as long: what Kafka must have. */
+/**
+ * The topics that Kafka must have: each topic, followed by the dead-letter topics of its groups, with the same
+ * retention.
+ */
 export function withDeadLetters(
   topics: readonly (TopicDefinition & { groups: readonly string[] })[],
 ): TopicDefinition[] {

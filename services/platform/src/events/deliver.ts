@@ -22,10 +22,10 @@ export interface Delivery<T = unknown> {
 const defaultRetry: RetryPolicy = { attempts: 5, backoffMs: 100 }
 const longestWaitMs = 30_000
 
-/** Header of a replayed event: the only group that is to handle it. */
+/** Header of a replayed event: the only group that handles it. */
 export const REPLAY_HEADER = 'x-replay-group'
 
-/** Header of a place whose event was erased. */
+/** Header of the placeholder of an erased event. */
 export const ERASED_HEADER = 'x-erased'
 
 /** The topic for events of `topic` that `group` could not handle. */

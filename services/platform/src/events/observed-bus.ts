@@ -5,7 +5,7 @@ import { currentTraceparent, inTrace } from '../telemetry/trace.ts'
 
 /** Timeout for reading the lag of a group, in milliseconds. */
 const LAG_MS = 2_000
-/** Most traces that a batch names as its causes. */
+/** Maximum number of traces to which the span of a batch is linked. */
 const MOST_LINKS = 50
 
 /**
@@ -41,7 +41,7 @@ export function observeBus(bus: EventBus, { service, metrics }: { service: strin
       const [first] = events
       const topic = first?.topic ?? ''
       const traces = [...new Set(events.flatMap(({ headers: { traceparent } }) => traceparent ?? []))]
-      // In another process than the bus, the handler is called within no trace yet.
+      // Across processes, the handler is not called within a trace yet.
       const parent = currentTraceparent() ?? (traces.length === 1 ? traces[0] : undefined)
       const end = seconds.startTimer({ group, topic })
       const start = {

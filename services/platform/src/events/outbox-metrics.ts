@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface OutboxMeter {
-  /** Result of a sweep: number of waiting documents, since when the oldest event waits (null: none does), most events in one document. */
+  /**
+   * Result of a sweep: number of waiting documents, time since which the oldest event waits (null: none), most events
+   * in one document.
+   */
   waiting(documents: number, oldest: Date | null, mostEvents: number): void
   published(events: number): void
   failed(): void
@@ -9,7 +12,7 @@ export interface OutboxMeter {
 
 /** Computes ages at scrape time: they must keep growing while a sweep waits for an unresponsive bus. */
 class AgeGauge extends Gauge<'collection'> {
-  /** Since when the oldest event of each collection waits, in milliseconds. */
+  /** Time since which the oldest event of each collection waits, in milliseconds since 1970. */
   readonly since = new Map<string, number>()
 
   constructor(name: string, help: string, registry: Registry) {

@@ -24,7 +24,7 @@ type WaitingDocument = OutboxFields & { _id: string }
 
 /** Most documents in one publish call. */
 const batchSize = 500
-/** After this many refused documents in a row the bus itself may be failing; the rest waits for the next sweep. */
+/** After this many rejected documents in a row the bus itself may be failing; the rest waits for the next sweep. */
 const refusalsInARow = 3
 /** A range instead of `$exists`, so that only the index is read, whatever the size of the collection. */
 const waiting = { outboxPending: { $gt: new Date(0) } }
@@ -180,8 +180,9 @@ export class OutboxRelay {
   }
 
   /**
-   * The waiting events of a document. An outbox is only ever cleared completely, so its entries carry the last `outbox.length`
-   * sequence numbers. Each that has a trace is published within a span of its own, which reaches back to when it was written.
+   * The waiting events of a document. An outbox is only ever cleared completely, so its entries have the last
+   * `outbox.length` sequence numbers. Each event with a trace gets a separate span, which begins when the event was
+   * written.
    */
   #events({ _id, outbox, outboxSeq }: WaitingDocument, spans: Span[]): OutgoingEvent[] {
     const first = outboxSeq - outbox.length + 1

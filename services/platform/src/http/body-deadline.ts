@@ -11,12 +11,16 @@ declare module 'fastify' {
 
 /** Less than the handler's limit, because the handler waits for the body. */
 const BODY_MS = 8_000
-/** How long the rest of a body may still arrive after the answer, in milliseconds: its sender has to be able to read that. */
+/**
+ * How long the rest of a body may still arrive after the response, in milliseconds, so that its sender can read the
+ * response.
+ */
 const LINGER_MS = 5_000
 
 /**
- * Limits how long a body may take to arrive, because a slow one occupies a socket and a handler. After the limit the answer is
- * 408 and the connection ends. What still comes after another answer ends it soon too.
+ * Limits how long a body may take to arrive, because a slow one occupies a socket and a handler. After the limit the
+ * response is 408 and the connection is closed. When a response is sent before the whole body has arrived, the
+ * connection is closed shortly afterwards too.
  */
 export function limitBodyTime(app: FastifyInstance, lingerMs = LINGER_MS): void {
   app.addHook('preParsing', async (request, reply, payload) => {

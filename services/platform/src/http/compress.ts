@@ -13,7 +13,10 @@ const zstd = promisify(zstdCompress)
 const WORTHWHILE = 2_048
 const text = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/
 
-/** Best first. Of 160 kB zstd makes 44 kB in 0.7 ms of processor time, brotli 42 kB in 2.1 ms, gzip 42 kB in 2.6 ms. */
+/**
+ * Best first. 160 kB become 44 kB with zstd in 0.7 ms of processor time, 42 kB with brotli in 2.1 ms, 42 kB with gzip
+ * in 2.6 ms.
+ */
 const codings: Record<string, (content: string | Buffer) => Promise<Buffer>> = {
   zstd: (content) => zstd(content),
   br: (content) => {

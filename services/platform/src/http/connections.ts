@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that a connection without a request has, while stopping, for a request that is on its way. */
+/** While stopping, milliseconds after which a connection without a request is closed; a request may be on its way. */
 const SILENT_MS = 250
-/** Milliseconds that the last answers have while stopping: more than a handler may take (10 s). */
+/** While stopping, milliseconds for the last responses: more than a handler may take (10 s). */
 const ANSWER_MS = 12_000
 const TICK_MS = 50
 
 /**
- * Lets no connection delay a stop. Node ends idle connections when its server closes, but neither one that has sent nothing or
- * half a request, nor one that becomes idle later. From the stop on, a connection without a running request ends after 250 ms,
- * and one whose reader does not take its answer after 12 s.
+ * Prevents connections from delaying a stop. Node closes idle connections when its server closes, but neither those
+ * that have sent nothing or half a request, nor those that become idle later. From the stop on, a connection without a
+ * running request is closed after 250 ms, and one whose client does not read its response after 12 s.
  *
- * An app that listens on `localhost` has a server for each address of that name (`node:http` events of `app.server` report one
- * only), so the connections are seen where Node accepts them.
+ * An app that listens on `localhost` has a server for each address of that name, and `app.server` emits the events of
+ * only one of them, so connections are tracked where Node accepts them.
  */
 export function endConnectionsAtStop(app: FastifyInstance): void {
   /** Running requests of each open connection. */

@@ -52,7 +52,8 @@ function requestIdOf(request: IncomingMessage): string {
 const Stopping = createError('UNAVAILABLE', 'The service is stopping', 503)
 
 /**
- * Refuses requests on connections that are still open while the service stops; another process, or the next one, serves them.
+ * Rejects requests on connections that are still open while the service stops; clients retry on another process, or on
+ * the next one.
  */
 function refuseWhileStopping(app: App): void {
   let stopping = false
@@ -65,9 +66,8 @@ function refuseWhileStopping(app: App): void {
 }
 
 /**
- * Ends each connection with its next answer while the service drains (RFC 9112 §9.6): clients that keep connections,
- * such as the
- * gateway, reconnect through the load balancer before this process refuses anything.
+ * Closes each connection with its next response while the service drains (RFC 9112 §9.6): clients that keep
+ * connections, such as the gateway, reconnect through the load balancer before this process rejects anything.
  */
 function closeConnectionsWhileDraining(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -76,8 +76,8 @@ function closeConnectionsWhileDraining(app: App): void {
 }
 
 /**
- * Refuses two `Host` headers (RFC 9112 §3.2): Node takes the first, a proxy before it may have taken the last, and what one of them
- * allowed the other would answer.
+ * Rejects two `Host` headers (RFC 9112 §3.2): Node uses the first and a proxy in front of it possibly the last, so that
+ * the proxy would have checked another host than the one that is served.
  */
 function refuseTwoHosts(app: App): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
@@ -87,8 +87,8 @@ function refuseTwoHosts(app: App): void {
 }
 
 /**
- * Escapes a malformed address, so that the router finds no page for it and answers as for any missing page. Leaves addresses
- * below `/api/` malformed.
+ * Escapes a malformed address, so that the router answers as for any missing page. Leaves addresses below `/api/`
+ * malformed.
  */
 function readableAddress({ url = '/' }: IncomingMessage): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url

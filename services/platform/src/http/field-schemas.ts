@@ -17,8 +17,8 @@ const label = '[^\\s\\p{Cc}\\p{Cs}@,;:<>()\\[\\]\\\\".]+'
 /** Of a host name: letters of any script and digits, with hyphens between them. */
 const hostLabel = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
 /**
- * One mail address, with space around it at most: no second recipient, no header, no display name hides in it. Between two
- * dots stands something, on both sides of the sign.
+ * One mail address, optionally surrounded by blanks; it cannot contain a second recipient, a header or a display name.
+ * On both sides of the @, text is required between dots.
  */
 export const OneAddress = Type.String({
   maxLength: 254,
@@ -41,7 +41,7 @@ export const PerLanguage = Type.Object({ fr: Type.String(), de: Type.String(), i
 /** A query string without parameters: any parameter is refused. */
 export const NoQuery = Type.Object({}, { additionalProperties: false })
 
-/** A body without fields, or none: for what an address alone says. */
+/** A body without fields, or none, for requests that are fully described by their address. */
 export const NoBody = Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: false })
 
 /** Values of a comma-separated parameter, without duplicates. */

@@ -8,10 +8,10 @@ import { problemOf, serializeProblem, toProblemError, type ProblemError } from '
 import { declareRoute, isDeclared, securitySchemes } from './route-schema.ts'
 
 export interface FrameOptions {
-  /** The service's name, as in its address `/api/<name>`. */
+  /** Name of the service, as in its path `/api/<name>`. */
   name: string
   version?: string
-  /** Whose tokens are accepted on routes that are not public. */
+  /** Tokens accepted on routes that are not public. */
   access?: AccessOptions
 }
 
@@ -51,7 +51,8 @@ function answerProblems(app: FastifyInstance): void {
     else if (problem.statusCode >= 500 && !problem.extras.logged && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
     const answer = sendProblem(problem, request, reply)
-    // The late handler may end while this answer is being sent; its result must not be mixed in, and that it was cut off is known.
+    // The late handler may finish while this response is being sent; its result must not be mixed in. That it was cut
+    // off is known.
     if (isLate) {
       reply.hijack()
       reply.log = reply.log.child({}, { level: 'silent' })
@@ -85,7 +86,7 @@ function observeRequests(app: FastifyInstance): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     const refused = reply.statusCode === 503 && reply.hasHeader('retry-after')
     const quiet = refused || route === '/healthz' || route === '/readyz' || route === '/metrics'
-    // The route instead of the URL, which may contain what a person typed or searched for.
+    // The route instead of the URL, which may contain text that a person typed or searched for.
     const line = {
       method: request.method,
       route,

@@ -13,7 +13,7 @@ import { createError, ProblemSchema } from '../problems/problem.ts'
 const KEPT_MS = 24 * 3_600_000
 /** After this long a request without an answer counts as lost: longer than any handler may take. */
 const LEASE_MS = 30_000
-/** Headers of an answer that are repeated with it. */
+/** Headers of a response that are stored and repeated with it. */
 const REPEATED = ['content-type', 'etag', 'location'] as const
 
 const KeyReused = createError('IDEMPOTENCY_KEY_REUSED', 'The key was used for another request', 422)
@@ -21,7 +21,9 @@ const InProgress = createError('IDEMPOTENCY_IN_PROGRESS', 'The first request wit
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests with a header `Idempotency-Key` act once; spread `IDEMPOTENT` into the route's schema. */
+    /**
+     * Requests with the same `Idempotency-Key` header are executed once; spread `IDEMPOTENT` into the route's schema.
+     */
     idempotent?: boolean
   }
 }
@@ -68,13 +70,14 @@ type KeptRequest = Stored<typeof keyCollection>
 
 export interface Idempotency {
   /**
-   * Makes the routes of a scope that say `config: { idempotent: true }` act once for each key of a caller: a repeat gets the first
-   * answer byte for byte; one with another body 422 `IDEMPOTENCY_KEY_REUSED`; one beside the first 409 `IDEMPOTENCY_IN_PROGRESS`.
-   * An answer of 429, or of 500 or more, is not kept. When the process dies before the answer is kept, the request runs again after half a
-   * minute: what it does must be safe to repeat.
+   * Executes requests to routes with `config: { idempotent: true }` once per key and caller: a repetition gets the
+   * first response byte for byte; one with another body gets 422 `IDEMPOTENCY_KEY_REUSED`; one concurrent with the
+   * first gets 409 `IDEMPOTENCY_IN_PROGRESS`. Responses with 429, or with 500 or more, are not stored. If the process
+   * dies before the response is stored, the request is executed again after half a minute, so it must be safe to
+   * repeat.
    */
   guard(app: App): void
-  /** What is kept of a person, for the export of personal data. */
+  /** Data stored about a person, for the export of personal data. */
   held(userId: string): Promise<{ requests: KeptRequest[] }>
   erase(userId: string): Promise<void>
 }
@@ -84,7 +87,7 @@ export function idempotencyOf(connection: Connection, now: () => Date = () => ne
   const kept = keyCollection.on(connection)
   const claims = new WeakMap<FastifyRequest, Pick<KeptRequest, '_id' | 'claimedAt'>>()
 
-  /** True when this request is the one that acts. Otherwise answers it, or throws. */
+  /** True when this request is to be executed. Otherwise responds, or throws. */
   async function claimed(request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> {
     const claim = { ...asked(request, key), claimedAt: now(), answer: null, expiresAt: later(now(), KEPT_MS) }
     claims.set(request, claim)

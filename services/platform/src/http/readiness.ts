@@ -1,6 +1,6 @@
 /**
- * Rejects or throws while the checked dependency keeps the service from working. A text to which it resolves is reported instead
- * of `ok`; the service is ready all the same.
+ * Rejects or throws while the checked dependency prevents the service from working. A text that it resolves to is
+ * reported instead of `ok`; the service still counts as ready.
  */
 type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
 
@@ -15,7 +15,7 @@ export interface Readiness {
   add(name: string, check: ReadinessCheck): void
   /** Reports not ready from now on, so that load balancers send no more requests. */
   drain(): void
-  /** Whether it does. */
+  /** Whether `drain` was called. */
   readonly draining: boolean
   report(): Promise<ReadinessReport>
 }

@@ -14,7 +14,7 @@ interface RouteSchema {
 
 /** Statuses that the frame itself or the gateway may answer on any route. */
 const frameStatuses = ['400', '404', '405', '408', '413', '414', '415', '421', '429', '431', '500', '503', '504']
-/** Additional statuses of what changes something: another site, no length, a full disk. */
+/** Additional statuses of routes that change something: cross-site request, missing length, full disk. */
 const writeStatuses = ['403', '411', '507']
 /** Additional statuses that the guard may answer. */
 const guardStatuses = { public: [], reader: ['401'], service: ['401'] } as Partial<Record<string, string[]>>
@@ -29,10 +29,11 @@ function methodsOf(route: RouteOptions): string[] {
 }
 
 /**
- * Refuses at start a route that does not declare what it reads and answers: `params` when the address has any, `querystring`
- * for every GET, `body` for POST, PUT and PATCH, at least one success status in `response`, and `access`. `schema.hide: true`
- * exempts a route (proxies, static files, operation) from everything but `access`. Adds the statuses that frame and guard may
- * answer, and the `security` of OpenAPI unless the route states it: one of the gateway lets services check the token.
+ * Throws at startup for a route that does not declare what it reads and answers: `params` when the address has any,
+ * `querystring` for every GET, `body` for POST, PUT and PATCH, at least one success status in `response`, and `access`.
+ * `schema.hide: true` exempts a route (proxies, static files, operation) from everything but `access`. Adds the
+ * statuses that frame and guard may answer, and the OpenAPI `security` unless the route declares it: one gateway route
+ * leaves checking the token to the services.
  */
 export function declareRoute(route: RouteOptions): void {
   const schema = (route.schema ?? {}) as RouteSchema

@@ -4,10 +4,10 @@ const buildAjv = AjvCompiler()
 type Schemas = Parameters<typeof buildAjv>[0]
 type Validator = ReturnType<ReturnType<typeof buildAjv>>
 
-/** Stricter than Ajv, which accepts what `Number` accepts: `1e3`, `0x10`, ` 7`. */
+/** Stricter than Ajv, which accepts everything that `Number` parses: `1e3`, `0x10`, ` 7`. */
 const INTEGER = /^-?\d+$/
 
-/** Converts text of addresses and headers to the schema's types, accepts JSON only as it is, and removes nothing. */
+/** Converts text from addresses and headers to the schema's types, does not convert JSON, and removes nothing. */
 export function buildValidator(schemas: Schemas): ReturnType<typeof buildAjv> {
   const fixed = { removeAdditional: false, useDefaults: true, allErrors: false } as const
   const text = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: true } })
@@ -37,6 +37,6 @@ function withStrictIntegers(validate: Validator, integers: string[]): Validator 
     return passed
   }
   strict.errors = undefined as unknown
-  // The compiler's type says less than Ajv sets: any function counts as a validator that has its `errors`.
+  // The compiler's type is narrower than what Ajv sets: any function with `errors` counts as a validator.
   return strict as unknown as Validator
 }

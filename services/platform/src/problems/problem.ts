@@ -27,7 +27,7 @@ export interface ProblemExtras {
   cause?: unknown
   /** Additional answer headers, for example `retry-after`. */
   headers?: Record<string, string>
-  /** Already logged by the thrower, so not once per request: refusals under load would fill the log. */
+  /** Already logged where it was thrown, so it is not logged per request: rejections under load would fill the log. */
   logged?: boolean
 }
 

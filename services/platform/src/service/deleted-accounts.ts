@@ -32,7 +32,7 @@ export function defineDeletedAccounts(collection: string, service: string) {
       const rows = declared.on(documents)
       return {
         has: async (userId: string): Promise<boolean> => (await rows.findOne({ _id: digest(userId) })) !== null,
-        /** To be called before the person's data is erased, so that a concurrent writer sees it. Repeatable. */
+        /** Call it before the person's data is erased, so that concurrent writers see it. Repeatable. */
         async add(userId: string, erasedAt: Date): Promise<void> {
           await rows.insertOne({ _id: digest(userId), erasedAt }).catch((error: unknown) => {
             if (!isDuplicateKey(error)) throw error

@@ -39,8 +39,8 @@ export type RouteLimit = Static<typeof RouteLimit>
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }))
 
 /**
- * What the gateway shows of a service outside `/api`; single paths are below `/api/<service>`. At most one service may declare
- * each field but `paths` and `personalData`.
+ * What the gateway serves for a service outside `/api`; single paths are below `/api/<service>`. Except for `paths` and
+ * `personalData`, each field may be declared by one service only.
  */
 export const Edge = Type.Object(
   {

@@ -18,13 +18,16 @@ export const bus: EngineKind<EventBus> = {
   observe: observeBus,
 }
 
-/** Names the connections for which a deployment creates indexes and migrations; the value is how long a start waits for them. */
+/**
+ * Option of connections for which a deployment creates indexes and migrations; its value is how long startup waits for
+ * them.
+ */
 const MIGRATED_WITHIN_MS = 'migratedWithinMs'
 const MIGRATED_POLL_MS = 500
 
 /**
- * The documents of one service. The embedded engine gets indexes and migrations when a service starts; on a server
- * `npm run migrate` makes them, and the service waits for them.
+ * The documents of one service. On the embedded engine a service applies indexes and migrations at startup; on a server
+ * `npm run migrate` applies them, and the service waits for them.
  */
 export const documents: EngineKind<Connection> = {
   name: 'documents',
@@ -82,8 +85,8 @@ const mongodbSettings = {
 }
 
 /**
- * What a service asks of a server, whatever its defaults are: a write is confirmed by a majority and in its journal (R1), a read
- * sees only such writes, at the primary, and one retry by the driver covers a primary that steps down.
+ * Options required of a server, whatever its defaults: a write is confirmed by a majority and in its journal (R1), a
+ * read sees only such writes, at the primary, and one retry by the driver covers a primary that steps down.
  */
 const durableOptions = (writeMs: number): ConnectOptions => ({
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: writeMs },

@@ -1,6 +1,6 @@
 import type { Logger } from '../telemetry/logger.ts'
 
-/** What runs besides the requests of a service: started once, stopped once. */
+/** A background part of a service: started once, stopped once. */
 export type Owned = RunningPart | (() => Promise<Stoppable | Stoppable[]>)
 
 interface Stoppable {
@@ -10,7 +10,7 @@ interface RunningPart extends Stoppable {
   start(): unknown
 }
 
-/** Ends things in the reverse order in which they were added. Logs a failure and continues with the others. */
+/** Closes resources in the reverse order in which they were added. Logs a failure and continues with the others. */
 export class Closers {
   readonly #closers: [name: string, close: () => unknown][] = []
   readonly #logger: Pick<Logger, 'error'>
@@ -23,7 +23,7 @@ export class Closers {
     this.#closers.push([name, close])
   }
 
-  /** Ends everything; a second call does nothing. Resolves to whether all ended without failure. */
+  /** Closes everything; a second call does nothing. Resolves to whether there was no failure. */
   async close(): Promise<boolean> {
     let clean = true
     for (const [part, close] of this.#closers.splice(0).reverse()) {
@@ -56,7 +56,8 @@ export class Parts {
   }
 
   /**
-   * Starts the parts in the order in which they were owned. Rejects when one does not start; those before it run until `stop`.
+   * Starts the parts in the order in which they were added. Rejects when one fails to start; the parts before it run
+   * until `stop`.
    */
   async start(): Promise<void> {
     for (const [at, part] of this.#owned.entries()) {

@@ -6,9 +6,10 @@ import { NoQuery } from '../http/field-schemas.ts'
 const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 /**
- * `GET /me/data`: what a service holds of the caller, by collection. The gateway merges the answers of all services into one export.
- * @param held may contain moments, which become text
- * @param refusals answers besides those of every route
+ * `GET /me/data`: the data that a service stores about the caller, by collection. The gateway merges the answers of all
+ * services into one export.
+ * @param held may contain dates, which are serialised as text
+ * @param refusals problem responses besides those of every route
  */
 export function personalDataRoute(
   app: App,

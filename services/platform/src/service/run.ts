@@ -18,10 +18,10 @@ const ENGINE_RETRY_MS = 500
 export type Adapters<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Adapter<Engine> : never }
 
 /**
- * The main function of a service's own process: reads the settings, opens the engines, listens on HOST and PORT, and stops in
- * order (`runUntilStopped`). A start that fails stops what it began. Exit codes: 0 after a clean stop; 1 for an invalid
- * configuration (all faults on standard error), a failed start, an uncaught error (logged first), a stop that failed in part or
- * took longer than 20 s, or a later signal.
+ * The main function of a separate service process: reads the settings, opens the engines, listens on HOST and PORT, and
+ * stops in order (`runUntilStopped`). If startup fails, everything already started is stopped. Exit codes: 0 after a
+ * clean stop; 1 for an invalid configuration (all faults on standard error), a failed startup, an uncaught error
+ * (logged first), a stop that failed in part or took longer than 20 s, or a second signal.
  */
 export async function run<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,
@@ -53,7 +53,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
     const apps: App[] = []
     const stopping = new AbortController()
     let started = false
-    // Closing the connections ends a start that waits for an engine, or for its topics or migrations.
+    // Closing the connections aborts a startup that waits for an engine, or for its topics or migrations.
     void stop.then(() => {
       stopping.abort(new Error('the process is stopping'))
       if (!started) void connections.close()
@@ -95,7 +95,9 @@ interface Opening {
   logger: Logger
 }
 
-/** Opens an engine that may not be there yet: processes start in any order. A fault of the configuration is final. */
+/**
+ * Opens an engine that may not be available yet, because processes start in any order. A configuration error is final.
+ */
 async function openWithin({ open, name, withinMs, signal, logger }: Opening): Promise<OpenEngine<unknown>> {
   for (const end = Date.now() + withinMs; ; ) {
     try {
@@ -111,7 +113,7 @@ async function openWithin({ open, name, withinMs, signal, logger }: Opening): Pr
   }
 }
 
-/** Prints faults of the configuration for the operator, without a stack, and ends the process. Throws any other error. */
+/** Prints configuration errors for the operator, without a stack, and exits. Throws any other error. */
 function exitOnSettingsError(error: unknown): never {
   if (!(error instanceof SettingsError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -20,7 +20,7 @@ export interface EngineKind<T> {
    * Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start.
    */
   prepare?(engine: T, service: { topics: TopicDefinition[]; migrations: readonly Migration[] }): Promise<unknown>
-  /** The engine as a service receives it: the same, whose use is measured. */
+  /** Wraps the engine to measure its use by a service. */
   observe?(engine: T, by: { service: string; metrics: Registry }): object
 }
 
@@ -28,7 +28,7 @@ export type EngineKinds = Record<string, EngineKind<never>>
 /** The engines, by the names that the service gives them. */
 export type Engines<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Engine : never }
 
-/** What a service receives at start, besides its engines by name. */
+/** What a service receives at startup, besides its engines by name. */
 export interface Surroundings<S> {
   settings: S
   /** Starts each part, in order, after the routes are declared; stops them in reverse order after the last request. */
@@ -42,7 +42,7 @@ export interface Surroundings<S> {
 }
 
 export interface ServiceDefinition<S extends TObject, E, N extends string = string> {
-  /** The name in its address `/api/<name>` and of its database. */
+  /** Name in its path `/api/<name>` and of its database. */
   name: N
   version?: string
   settings: S
@@ -50,15 +50,15 @@ export interface ServiceDefinition<S extends TObject, E, N extends string = stri
   engines: E
   /** Topics that it publishes to. */
   topics?: TopicDefinition[]
-  /** Changes of what it stores, in the order in which they are made. */
+  /** Migrations of its stored data, in the order in which they are applied. */
   migrations?: Migration[]
   /** Limits of its routes, for the gateway. */
   limits?: RouteLimit[]
-  /** What the gateway shows of it outside `/api`. */
+  /** What the gateway serves for it outside `/api`. */
   edge?: Edge
   /** Which tokens its routes accept. Absent: all routes must be public. */
   access?(settings: Static<S>): AccessOptions
-  /** Declares routes and owns the parts that run besides them. Rejects when the service cannot start. */
+  /** Declares routes and adds background parts. Rejects when the service cannot start. */
   start(app: App, given: Engines<E> & Surroundings<Static<S>>): Promise<void>
 }
 
@@ -79,10 +79,7 @@ export interface Service<S extends TObject, E, N extends string = string>
 /** A service as an entry of the table of services. */
 export type AnyService = Service<TObject, Record<string, EngineKind<never>>>
 
-/**
- * The engines that a service names, each from the entry of its name. Entries that it does not name are not called.
- * @throws TypeError for a name without an entry
- */
+/** The engines that a service requires, each from the entry with its name. Other entries are not called. */
 export async function enginesOf(
   { name, engines }: Pick<AnyService, 'name' | 'engines'>,
   openers: Readonly<Record<string, (service: string) => Promise<unknown>>>,
@@ -104,7 +101,7 @@ const GIVEN: readonly string[] = [
   'closing',
 ] satisfies (keyof Surroundings<unknown>)[]
 
-/** Defines a service in one place: what it needs, what it publishes, how it may be used, and how it starts. */
+/** Defines a service in one place: its engines, its topics, its limits, and how it starts. */
 export function defineService<S extends TObject, E extends EngineKinds, const N extends string>(
   definition: ServiceDefinition<S, E, N>,
 ): Service<S, E, N> {

@@ -5,20 +5,20 @@ import type { Closers } from './parts.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Signals within this time (ms) are one stop: npm, a terminal and a service manager each signal every process. */
+/** Signals within this time (ms) count as one: npm, a terminal and a service manager each signal every process. */
 const SAME_STOP_MS = 1_000
 
-/** Milliseconds that a process has to stop, from the first signal on. */
+/** Deadline for stopping a process, in milliseconds from the first signal. */
 const STOP_DEADLINE_MS = 20_000
 
 /** Stops everything within the given milliseconds. Resolves to the exit code of the process. */
 type StopAll = (withinMs: number) => Promise<number>
 
 /**
- * Runs what `start` begins until this process is to stop (`stopRequested`), then stops it and ends the process with its exit
- * code. `start` resolves once everything runs, and is given a promise that resolves when the process is to stop. A start that
- * has not ended 20 s (`deadlineMs`) after that ends the process with 1; a stop has what is left of the time. Rejects when
- * `start` does, which stops what it began itself.
+ * Runs until this process is to stop (`stopRequested`), then stops everything and exits with the resulting code.
+ * `start` resolves once everything runs; its argument is a promise that resolves when the process is to stop. If
+ * `start` has not settled 20 s (`deadlineMs`) after that, the process exits with 1; stopping gets the rest of this
+ * time. Rejects when `start` does, which must stop what it has started itself.
  */
 export async function runUntilStopped(
   start: (stop: Promise<void>) => Promise<StopAll>,
@@ -61,7 +61,7 @@ function stopRequested(): Promise<void> {
 }
 
 interface Stop {
-  /** Stopped together: the gateway waits for running requests, which the services behind it end. */
+  /** Stopped together: the gateway waits for running requests, which end when the services behind it stop. */
   apps: Pick<App, 'close' | 'readiness'>[]
   logger: Pick<Logger, 'info' | 'error'>
   drainMs: number

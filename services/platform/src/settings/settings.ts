@@ -8,7 +8,7 @@ export interface SettingFault {
   message: string
 }
 
-/** All faults of the configuration at once, by variable name; never shows values. */
+/** Lists all configuration errors at once, by variable name; never contains values. */
 export class SettingsError extends Error {
   readonly faults: SettingFault[]
 
@@ -47,10 +47,10 @@ function variableOf(setting: string): string {
 
 /**
  * Reads settings once from the environment. Property `importToken` is variable `IMPORT_TOKEN`, or the file that
- * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans (`true`,
- * `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's. In
- * `production` a setting whose schema says `secret: true` must come from its file and be no sample. Throws `SettingsError` with
- * every fault; a variable named almost as a setting is one.
+ * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans
+ * (`true`, `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the
+ * schema's. In `production` a setting whose schema says `secret: true` must come from its file and must not be a
+ * sample. Throws a `SettingsError` with every fault, including variables that look like misspelt settings.
  */
 export function readSettings<S extends TObject>(
   schema: S,
@@ -86,7 +86,7 @@ export function readSettings<S extends TObject>(
 const SHORTEST_SECRET = 16
 const SAMPLE = /change.?me|replace.?me|sample|example|dummy|insecure/i
 
-/** Why a secret may not be used in production; of an address, its password counts. */
+/** Why a secret may not be used in production; for a URL, its password is checked. */
 function faultOfSecret(variable: string, value: string, env: Record<string, string | undefined>): string | undefined {
   if (env[variable])
     return `stands in the environment; in production it is read from the file that ${variable}_FILE names`
@@ -111,7 +111,7 @@ function readVariable(variable: string, env: Record<string, string | undefined>)
 
 function convert(schema: TSchema, text: string): unknown {
   const type = (schema as { type?: string }).type
-  // The conversion would cut 1.5 to 1.
+  // The conversion would truncate 1.5 to 1.
   if (type === 'integer' && !/^[+-]?\d+$/.test(text)) throw new Error('must be a whole number')
   if (type === 'array')
     return text.split(',').map((item) => Value.Convert((schema as { items?: TSchema }).items ?? {}, item.trim()))
@@ -125,14 +125,14 @@ function convert(schema: TSchema, text: string): unknown {
   return Value.Convert(schema, text)
 }
 
-/** Shorter names are too near to those of other programs. */
+/** Length from which misspellings are looked for: shorter names are too similar to those of other programs. */
 const SHORTEST = 8
-/** One mistake for so many characters. */
+/** One typing mistake is tolerated per this many characters. */
 const LETTERS_A_MISTAKE = 8
 
 /**
- * Variables that are named almost as one of these settings, with the name that may be meant: a misspelt limit would silently
- * have its default. Names of one word are ignored.
+ * Variables that look like misspelt settings, with the setting that may be meant: otherwise a misspelt limit would
+ * silently have its default. Settings of one word are ignored.
  * @param known names of the settings
  */
 function misspelt(known: readonly string[], env: Record<string, string | undefined>): SettingFault[] {
@@ -150,7 +150,7 @@ const isNear = (written: string, name: string): boolean => {
   return Math.abs(written.length - name.length) <= most && distanceOf(written, name) <= most
 }
 
-/** How many letters must be added, left out, replaced or exchanged with the next one. */
+/** Edit distance: letters added, left out, replaced or swapped with the next one. */
 function distanceOf(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

@@ -7,10 +7,13 @@ export const httpUrl = (description: string) => Type.String({ pattern: '^https?:
 
 const shippedBrands = fileURLToPath(new URL('../../brands.json', import.meta.url))
 
-/** Names of networks that `trustProxy` of Fastify knows besides addresses. */
+/** Network names that Fastify's `trustProxy` accepts besides addresses. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An IP address or a network in CIDR notation (`10.0.0.0/8`), or the name of one. The whole internet (`/0`) is none. */
+/**
+ * Whether a text is an IP address, a network in CIDR notation (`10.0.0.0/8`), or the name of one. The whole internet
+ * (`/0`) is rejected.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)

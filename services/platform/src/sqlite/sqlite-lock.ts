@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** True for an error that says that another connection holds a lock. */
+/** True for an error because another connection holds a lock. */
 export function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY
 }

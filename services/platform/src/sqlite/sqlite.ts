@@ -80,8 +80,8 @@ export function prepareArrays<R extends SQLOutputValue[]>(database: DatabaseSync
 }
 
 /**
- * Moves the whole write-ahead log to the file and truncates it: the log holds pages as they were before a deletion. Does nothing
- * while another connection reads or writes, or where the disk has no room; never waits.
+ * Moves the whole write-ahead log to the file and truncates it, because the log contains pages from before a deletion.
+ * Does nothing while another connection reads or writes, or when the disk is full; never waits.
  * @returns whether the log is empty
  */
 export function emptyLog(database: DatabaseSync): boolean {

@@ -2,12 +2,12 @@ import type { mongo } from 'mongoose'
 import { currentTraceparent } from './trace.ts'
 import { beginSpan, type Span } from './span.ts'
 
-/** What a driver does for itself, besides what it is asked. */
+/** Commands that the driver sends on its own. */
 const OWN = new Set(['hello', 'ping', 'endSessions', 'saslStart', 'saslContinue', 'killCursors'])
 
 /**
- * A span for each command to the documents that belongs to a trace: database, collection and the command's name, never its
- * content. Commands of no trace (sweeps, questions of readiness) have none.
+ * A span for each document command within a trace: database, collection and the command's name, never its content.
+ * Commands outside a trace (sweeps, readiness checks) have none.
  */
 export function traceCommands(client: Pick<mongo.MongoClient, 'on'>): void {
   const running = new Map<number, Span>()

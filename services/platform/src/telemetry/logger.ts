@@ -36,7 +36,7 @@ interface LoggedRequest {
   url?: string
 }
 
-/** The trace in which a line is logged, unless the logger is a request's and already states it. */
+/** The trace in which a line is logged, unless the logger belongs to a request and already adds it. */
 function traceOf(_line: object, _level: number, logger: Logger): { traceId?: string } {
   const traceId = traceIdOf(currentTraceparent())
   const bindings = Reflect.get(logger, pino.symbols.chindingsSym) as string | undefined

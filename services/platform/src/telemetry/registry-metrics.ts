@@ -15,7 +15,7 @@ type Kept = MetricObjectWithValues<MetricValue<string>>
 type Labels = Record<string, string | number>
 type SampleOf = MetricValue<string> & { metricName?: string }
 
-/** The figures of registries, read at each export, so that a collector receives the same values as `/metrics`. */
+/** The metrics of registries, read at each export, so that a collector receives the same values as `/metrics`. */
 export function registryMetrics(registries: readonly Registry[]): MetricProducer {
   const began = timeOf(performance.timeOrigin)
   return {
@@ -32,7 +32,7 @@ export function registryMetrics(registries: readonly Registry[]): MetricProducer
 
 const timeOf = (ms: number): HrTime => [Math.trunc(ms / 1000), Math.trunc((ms % 1000) * 1e6)]
 
-/** A metric in OpenTelemetry's form, in which each bucket counts for itself. */
+/** A metric in OpenTelemetry's format, whose buckets are not cumulative. */
 function toMetricData({ name, help, type, values }: Kept, startTime: HrTime, endTime: HrTime): MetricData {
   const common = {
     descriptor: { name, description: help, unit: unitOf(name), valueType: ValueType.DOUBLE },
@@ -40,7 +40,7 @@ function toMetricData({ name, help, type, values }: Kept, startTime: HrTime, end
   }
   const point = <T>(attributes: Labels, value: T): DataPoint<T> => ({ startTime, endTime, attributes, value })
   const plain = (): DataPoint<number>[] => values.map(({ labels, value }) => point(labels as Labels, value))
-  // prom-client names the types by text, though it types them as an enum.
+  // prom-client uses strings for the types, although it declares an enum.
   switch (String(type)) {
     case 'counter':
       return { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: plain() }

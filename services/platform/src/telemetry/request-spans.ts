@@ -12,7 +12,7 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export class RequestSpans {
   readonly #service: string
-  /** By request, and for this app alone: the gateway passes the same request to a service in its process. */
+  /** By request, for this app only: the gateway passes the same request object to a service in its process. */
   readonly #spans = new WeakMap<IncomingMessage, Span>()
 
   constructor(service: string) {
@@ -41,7 +41,7 @@ export class RequestSpans {
 
   /** Names and ends the spans by hooks, and runs handlers within the trace of their request. */
   follow(app: FastifyInstance): void {
-    // Only after the body was read: its events belong to the connection, not to the request.
+    // Only after the body was read, because its events run in the context of the connection, not of the request.
     app.addHook('preHandler', (request, _reply, done) => inTrace(request.headers['traceparent'], done))
     app.addHook('onResponse', async ({ raw, method, routeOptions }, reply) => {
       const span = this.#spans.get(raw)

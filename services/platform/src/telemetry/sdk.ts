@@ -27,9 +27,9 @@ interface SdkOptions extends Omit<TelemetrySettings, 'otelExporterOtlpEndpoint'>
 }
 
 /**
- * Exports the spans of this process and the figures of its registries over OTLP/HTTP. Exports nothing about the
- * machine, the user and
- * the command line (no resource detectors), and no instrumentation reads requests: spans are begun at our own seams.
+ * Exports the spans of this process and the metrics of its registries over OTLP/HTTP. Exports nothing about the
+ * machine, the user and the command line (no resource detectors), and no instrumentation reads requests: our own code
+ * starts every span.
  */
 export function startSdk({ endpoint, name, version, ...settings }: SdkOptions): Telemetry {
   const headers = headersOf(settings.otelExporterOtlpHeaders)
@@ -113,7 +113,7 @@ function begun({ service, kind, name, attributes, parent, links = [], at }: Span
   }
 }
 
-/** Its code or class. The message may repeat what a person typed. */
+/** Code or class of an error. Its message may repeat what a person typed. */
 function errorType(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   const said = [code, name].find((text) => typeof text === 'string' && /^[\w.-]{1,60}$/.test(text))

@@ -5,8 +5,8 @@ const text = (description: string) => ({ holds: '', description })
 const count = (description: string) => ({ holds: 0, description })
 
 /**
- * All that a span may hold. Names of things in our own code and their numbers only: nothing here can hold what a person typed,
- * an address with its values, an identifier of a person, a token.
+ * All attributes that a span may have: only names from our own code and numbers. None can contain what a person typed,
+ * an address with its parameters, an identifier of a person, or a token.
  */
 export const SPAN_ATTRIBUTES = {
   'http.request.method': text(''),
@@ -27,22 +27,22 @@ type Known = typeof SPAN_ATTRIBUTES
 export type SpanAttributes = { [Name in keyof Known]?: Known[Name]['holds'] }
 
 export interface SpanStart {
-  /** Whose span it is, in one process or in several. */
+  /** Name of the service, whether it shares its process or not. */
   service: string
   kind: 'server' | 'client' | 'producer' | 'consumer'
   name: string
   attributes: SpanAttributes
-  /** The `traceparent` in which it begins. Absent: it begins a trace. */
+  /** The `traceparent` of the parent span. Absent: it starts a trace. */
   parent?: string | undefined
-  /** Traces that caused it, besides the one in which it begins. */
+  /** Further traces that caused it. */
   links?: string[]
   /** Milliseconds since 1970. Default: now. */
   at?: number
 }
 
-/** A span that has begun. */
+/** A started span. */
 export interface Span {
-  /** Its own context, which callees and events carry on. */
+  /** Its own context, to pass on to callees and events. */
   traceparent: string
   rename(name: string): void
   add(attributes: SpanAttributes): void
@@ -72,8 +72,8 @@ export function beginSpan(start: SpanStart): Span | null {
 }
 
 /**
- * Runs `work` within a span, which ends with it; where telemetry is off, only runs it. Without a `parent` it is a part of the trace in
- * which the caller runs; what is asked outside a trace (sweeps, polls) has no span.
+ * Runs `work` within a span, which ends with it; where telemetry is off, only runs it. Without a `parent` the span
+ * belongs to the trace in which the caller runs; outside a trace (sweeps, polls) there is no span.
  */
 export async function inSpan<T>(start: SpanStart, work: (span: Span | null) => Promise<T>): Promise<T> {
   const parent = start.parent ?? currentTraceparent()

@@ -20,8 +20,8 @@ function newTraceparent(): string {
 }
 
 /**
- * Gives a request without a valid `traceparent` a new one, in its headers, so that forwarded requests carry it too; removes
- * `tracestate`, which belongs to the dropped header. Returns the trace id.
+ * Sets a new `traceparent` in the headers of a request without a valid one, so that forwarded requests have it too;
+ * removes `tracestate`, which belongs to the dropped header. Returns the trace id.
  */
 export function enterTrace(headers: IncomingHttpHeaders): string {
   const given = traceIdOf(headers['traceparent'])

@@ -4,7 +4,7 @@ import type { BusLimit, EventBus, EventHandler, IncomingEvent, OutgoingEvent, Su
 
 export interface BusUnderTest {
   bus: EventBus
-  /** A second client of the same storage, as another process would have. The caller closes it. */
+  /** A second client of the same storage, like one in another process. The caller closes it. */
   another(): Promise<EventBus>
   /** Closes `bus` and removes the storage when the test owns it. */
   end(): Promise<void>
@@ -28,7 +28,7 @@ export interface ContractBench {
   group(topics: string[], options?: Partial<SubscribeOptions>): SubscribeOptions
   /** Declares one test. */
   promise(what: string, check: () => Promise<void>): void
-  /** Declares one test of what only engines without this limit promise. */
+  /** Declares one test that runs only for engines without this limit. */
   promiseUnless(limit: BusLimit, what: string, check: () => Promise<void>): void
   patienceMs: number
   quietMs: number

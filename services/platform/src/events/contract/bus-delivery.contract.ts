@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { EventBus, IncomingEvent } from '../bus.ts'
 import { byKey, collect, numbered, numbers, sequence, type ContractBench, type Numbered } from './bus-contract-bench.ts'
 
-/** Order, content and batches. */
+/** Contract tests on order, content and batches. */
 export function deliveryPromises({ under, newTopic, until, group, promise }: ContractBench): void {
   promise('events of one key are handled in the order of the publish calls, awaited or not', async () => {
     const topic = await newTopic()
@@ -106,7 +106,7 @@ export function deliveryPromises({ under, newTopic, until, group, promise }: Con
         let n = 0
         await Promise.all(
           steps.map(({ publisher, key, size }) => {
-            // Each key belongs to one publisher: order between publishers is not promised.
+            // Each key is used by one publisher only: the order between publishers is not guaranteed.
             const name = `${publisher}/${key}`
             const events = Array.from({ length: size }, () => ({ key: name, value: { n: n++ } }))
             sent[name] = [...(sent[name] ?? []), ...events.map((event) => event.value.n)]

@@ -3,7 +3,7 @@ import type { IncomingEvent } from '../bus.ts'
 import { listDeadLetters, replayDeadLetters } from '../dead-letters.ts'
 import { collect, type ContractBench, numbered, type Numbered } from './bus-contract-bench.ts'
 
-/** What is left of the events of one key when they are erased. */
+/** Contract tests on erasing the events of a key. */
 export function erasingPromises({ under, newTopic, until, group, promise, promiseUnless }: ContractBench): void {
   const allOf = async (topics: string[]): Promise<string> => {
     const texts: string[] = []

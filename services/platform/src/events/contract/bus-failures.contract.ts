@@ -4,7 +4,7 @@ import type { IncomingEvent } from '../bus.ts'
 import { collect, numbered, numbers, sequence, type ContractBench, type Numbered } from './bus-contract-bench.ts'
 import { deadLetterTopic } from '../deliver.ts'
 
-/** What happens to events that cannot be handled. */
+/** Contract tests on events that cannot be handled. */
 export function failurePromises({
   under,
   another,

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals'
 import type { IncomingEvent } from '../bus.ts'
 import { collect, numbered, numbers, sequence, type ContractBench, type Numbered } from './bus-contract-bench.ts'
 
-/** Groups: who reads what, from which offset, and how members begin, share and end. */
+/** Contract tests on groups: which member reads what, from which offset, and how members begin, share and end. */
 export function groupPromises({ under, another, newTopic, until, group, promise, quietMs }: ContractBench): void {
   promise('every group gets every event', async () => {
     const topic = await newTopic()

@@ -4,7 +4,7 @@ import { listDeadLetters, replayDeadLetters } from '../dead-letters.ts'
 import { deadLetterTopic } from '../deliver.ts'
 import { collect, type ContractBench, numbered, numbers, type Numbered, sequence } from './bus-contract-bench.ts'
 
-/** Reading without a group, and the listing and replaying of dead letters that is built on it. */
+/** Contract tests on reading without a group, and on listing and replaying dead letters. */
 export function readingPromises({ under, another, newTopic, until, group, promise }: ContractBench): void {
   promise('topics are named, dead-letter topics among them, to every client', async () => {
     const topic = await newTopic()

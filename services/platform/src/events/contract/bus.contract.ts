@@ -8,17 +8,15 @@ import { groupPromises } from './bus-groups.contract.ts'
 import { readingPromises } from './bus-reading.contract.ts'
 
 export interface ContractOptions {
-  /**
-   * Milliseconds in which every expectation must come true. Default 120,000, because a broker may rebalance.
-   */
+  /** Milliseconds within which every expectation must be met. Default 120,000, because a broker may rebalance. */
   patienceMs?: number
   /** Milliseconds to watch that something does not happen. Default 300. */
   quietMs?: number
-  /** What the engine says it cannot do. */
+  /** Declared limits of the engine. */
   limits?: readonly BusLimit[]
 }
 
-/** Tests that an adapter keeps the promises of `bus.ts`; `open` is called before each test. */
+/** Contract tests of `bus.ts` for one adapter; `open` is called before each test. */
 export function busContract(
   name: string,
   open: () => Promise<BusUnderTest>,

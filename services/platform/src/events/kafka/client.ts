@@ -3,13 +3,13 @@ import kafkajs, { type Kafka, type KafkaConfig, type LogEntry } from 'kafkajs'
 export interface KafkaSettings {
   /** `host:port` of at least one broker. */
   brokers: string[]
-  /** Absent: clear text, for a network that is trusted. */
+  /** Absent: clear text, for a trusted network. */
   security?: KafkaSecurity | undefined
   /** Name of this process for the broker's logs. */
   clientId: string
   /** Milliseconds without a heartbeat after which a member counts as dead. */
   sessionTimeoutMs: number
-  /** Receives what the client library logs, mostly connections that it opens again by itself. */
+  /** Receives log lines of the client library, mostly about connections that it reopens by itself. */
   debug: (what: Record<string, unknown>, message: string) => void
 }
 

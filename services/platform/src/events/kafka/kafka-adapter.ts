@@ -5,7 +5,7 @@ import type { EventBus } from '../bus.ts'
 import type { KafkaSettings } from './client.ts'
 import { openKafkaBus } from './kafka-bus.ts'
 
-/** How any process of ours reaches the brokers. */
+/** Settings with which every process connects to the brokers. */
 export const connectionSettings = {
   kafkaBrokers: Type.Array(Type.String({ pattern: '^[^\\s:/]+:\\d+$' }), {
     minItems: 1,
@@ -36,8 +36,8 @@ export const kafkaSettings = {
 type Connection = Static<TObject<typeof connectionSettings>>
 
 /**
- * What the settings say of the connection. Throws `TypeError` where a name lacks its password or either would travel in
- * clear text.
+ * The connection options from the settings. Throws `TypeError` for a user name without password (or the reverse), and
+ * for credentials or a certificate authority without TLS.
  */
 export function connectionOf(settings: Connection): Pick<KafkaSettings, 'brokers' | 'security'> {
   const { kafkaBrokers: brokers, kafkaTls, kafkaTlsAuthority: authority } = settings
@@ -49,7 +49,7 @@ export function connectionOf(settings: Connection): Pick<KafkaSettings, 'brokers
   return { brokers, security: kafkaTls ? { authority, username, password } : undefined }
 }
 
-/** The bus of a service's own process on Kafka, whose topics the deployment makes. */
+/** The Kafka bus of a separate service process; the deployment creates its topics. */
 export const kafkaBus: Adapter<EventBus, typeof kafkaSettings> = {
   settings: kafkaSettings,
   async open({ kafkaSessionTimeoutMs: sessionTimeoutMs, dependenciesWaitMs, ...connection }, context) {

@@ -8,7 +8,7 @@ function testBrokers(): string[] {
   return brokers.split(',')
 }
 
-/** A bus on them, which makes its topics itself. */
+/** A bus on them that creates its topics itself. */
 export function openTestBus(clientId: string, more: Partial<KafkaBusOptions> = {}): Promise<EventBus> {
   const silent = { debug: () => undefined, warn: () => undefined, report: () => undefined, joined: () => undefined }
   return openKafkaBus({

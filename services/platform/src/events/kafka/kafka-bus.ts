@@ -23,15 +23,16 @@ const KNOWN_WITHIN_MS = 2_000
 
 export interface KafkaBusOptions extends KafkaSettings {
   /**
-   * Absent: missing topics are made. A service makes none, since that is a step of the deployment (`npm run topics`):
-   * `ensureTopics` and `subscribe` wait so many milliseconds for them, then reject with `MissingTopics`.
+   * Time in milliseconds that `ensureTopics` and `subscribe` wait for missing topics, before they reject with
+   * `MissingTopics`. For services, whose topics are created by the deployment (`npm run topics`). Absent: missing
+   * topics are created.
    */
   topicsWithinMs?: number
   /** Called when a group member fails and rejoins, for example while a broker is down. */
   warn: (what: Record<string, unknown>, message: string) => void
   /** Receives errors of background work and reports of dead letters. */
   report: (error: Error) => void
-  /** Called each time the members of a group are given their partitions; the number is that of this member. */
+  /** Called after each rebalance with the number of partitions assigned to this member. */
   joined: (group: string, partitions: number) => void
 }
 
@@ -96,7 +97,7 @@ class KafkaBus implements EventBus {
   }
 
   async publish(topic: string, events: OutgoingEvent[]): Promise<void> {
-    // While it closes, members that end may still put an event aside.
+    // While closing, members that end may still publish a dead letter.
     if (this.#isClosed) this.#refuseClosed()
     await this.#publisher.publish(topic, events)
   }
@@ -138,7 +139,7 @@ class KafkaBus implements EventBus {
     await moveGroup({ kafka: this.#kafka, admin: this.#admin }, group, topic, to)
   }
 
-  /** Kafka erases nothing before its time: see `BusLimit`. */
+  /** Kafka cannot erase single events: see `BusLimit`. */
   async erase(): Promise<number> {
     this.#refuseClosed()
     return 0

@@ -7,7 +7,7 @@ import { received } from './message.ts'
 /** Partitions that one member handles at the same time. */
 const AT_ONCE = 8
 const COMMIT_EVERY_MS = 100
-/** Pause of a partition on an event that can neither be handled nor put aside, and of a member that failed. */
+/** Pause of a partition at an event that can neither be handled nor dead-lettered, and of a member that failed. */
 const STANDSTILL_MS = 1_000
 const HEARTBEAT_MS = 1_000
 const LONGEST_TURN_MS = 50
@@ -19,11 +19,11 @@ export interface MemberMeans {
   warn: (what: Record<string, unknown>, message: string) => void
   report: (error: Error) => void
   joined: (group: string, partitions: number) => void
-  /** Where partitions begin that the group has not committed yet, by topic; absent: at their first event. */
+  /** Start offsets of partitions that the group has not committed yet, by topic; absent: their first event. */
   begin: ReadonlyMap<string, ReadonlyMap<number, string>>
 }
 
-/** What the library says when another member may have this one's partitions already. */
+/** Errors of the library after which another member may already have this one's partitions. */
 const LOST = ['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION']
 
 /** A member of a group, which hands its events to `handle`. It joins again, whatever fails, until it is stopped. */
@@ -50,7 +50,7 @@ export class Member<T> {
     await this.#joined.promise
   }
 
-  /** Resolves when the running handlers have ended, their offsets are committed and the group knows. */
+  /** Resolves when the running handlers have ended, their offsets are committed and the member has left the group. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop()
     return this.#stopped
@@ -86,7 +86,7 @@ export class Member<T> {
     consumer.on(consumer.events.CRASH, ({ payload }) => this.#crashed(payload))
     const running = async () => {
       await consumer.connect()
-      // What the group has not committed begins at the first event, or where `#begin` puts it.
+      // Partitions without a committed offset begin at the first event, or at the offset that `#begin` sets.
       await consumer.subscribe({ topics, fromBeginning: true })
       await consumer.run({
         autoCommitInterval: COMMIT_EVERY_MS,

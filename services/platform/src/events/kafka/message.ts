@@ -8,7 +8,7 @@ export function written({ key, value, headers }: OutgoingEvent): Message & { val
   return { key, value: json, ...(headers && { headers }) }
 }
 
-/** What is not JSON arrives as text: no schema accepts it, so that it becomes a dead letter. */
+/** A value that is not JSON is passed on as text: no schema accepts it, so it becomes a dead letter. */
 export function received<T>(topic: string, partition: number, message: KafkaMessage): ReceivedEvent<T> {
   const { offset, key, value, headers, timestamp } = message
   return {

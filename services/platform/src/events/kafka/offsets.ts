@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin, Kafka, KafkaJSError } from 'kafkajs'
 
-/** Where the events of a partition begin and where the next one will stand. */
+/** Offsets of the first event of a partition and of the next one to be published. */
 export interface Range {
   partition: number
   first: bigint
@@ -33,7 +33,7 @@ export async function lagOf(admin: Admin, group: string, topic: string): Promise
   return Number(lag)
 }
 
-/** Where the partitions of a topic end that the group has not committed yet. */
+/** End offsets of the partitions of a topic that the group has not committed yet. */
 export async function endsOfUncommitted(admin: Admin, group: string, topic: string): Promise<Map<number, string>> {
   const committed = await committedBy(admin, group, topic)
   const ranges = await rangesOf(admin, topic)
@@ -61,7 +61,7 @@ export async function moveGroup(
     for (const { partition, first, next } of ranges)
       consumer.seek({ topic, partition, offset: (to === 'beginning' ? first : next).toString() })
   })
-  // Before the first events come, the new offsets are committed.
+  // The new offsets are committed before the first events are fetched.
   consumer.on(consumer.events.FETCH, () => moved.resolve())
   consumer.on(consumer.events.CRASH, ({ payload }) => moved.reject(payload.error))
   try {
@@ -83,7 +83,7 @@ async function onceChosen<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       const { name, retriable } = error as Partial<KafkaJSError>
-      // kafkajs asks once, and trips over the empty answer about partitions that have no leader yet.
+      // kafkajs asks only once, and throws a TypeError on the empty answer for partitions without a leader.
       const isBeingChosen = error instanceof TypeError || (name === 'KafkaJSProtocolError' && retriable)
       if (!isBeingChosen || tries === TRIES) throw error
       await sleep(PAUSE_MS)

@@ -6,10 +6,10 @@ import { written } from './message.ts'
 type Written = ReturnType<typeof written>
 export type Send = Pick<Producer, 'send'>['send']
 
-/** Most events and bytes of one request: a broker refuses more than about a megabyte. */
+/** Most events and bytes of one request: a broker rejects more than about a megabyte. */
 const MOST_EVENTS = 500
 const MOST_BYTES = 900_000
-/** How often events are sent again whose partition the reply does not name. */
+/** Number of resends of events whose partition is missing from the reply. */
 const RESENDS = 5
 
 interface Waiting {
@@ -93,7 +93,7 @@ export class Publisher {
     this.#lanes.delete(name)
   }
 
-  /** Resolves only once the reply names the partition as written. */
+  /** Resolves only once the reply lists the partition as written. */
   async #sendOne(topic: string, partition: number, messages: Written[]): Promise<void> {
     const request = { topic, acks: -1, messages: messages.map((message) => ({ ...message, partition })) }
     for (let tries = 0; tries <= RESENDS; tries++) {

@@ -4,7 +4,7 @@ import type { ReceivedEvent } from '../bus.ts'
 import { received } from './message.ts'
 import { type Range, rangesOf } from './offsets.ts'
 
-/** Groups of readers, which commit nothing, begin so. */
+/** Prefix of the groups of readers, which commit nothing. */
 const READER = 'trilex-reader-'
 /** Longest wait for the next events of a partition that has more. */
 const STALLED_MS = 60_000
@@ -37,14 +37,14 @@ export async function* readTopic(
   }
 }
 
-/** One partition after the other: those that wait are paused. */
+/** Reads one partition after the other; the others are paused. */
 class Turns {
   readonly #topic: string
   readonly #ranges: Range[]
   readonly #paused = new Map<number, () => void>()
   #current: number | undefined
   #ended = false
-  /** Waits for the events of the current partition, and is called with them or with a failure. */
+  /** Settled with the events of the current partition or with a failure. */
   #next = Promise.withResolvers<ReceivedEvent[]>()
   #taken = Promise.withResolvers<void>()
 
@@ -71,7 +71,7 @@ class Turns {
     this.#current = undefined
   }
 
-  /** Gives the events to the reader, and takes more only once it has read them. */
+  /** Passes the events to the reader, and fetches more only once it has read them. */
   async take({ batch, pause, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     const { partition, messages } = batch
     const past = !this.#ranges.some(

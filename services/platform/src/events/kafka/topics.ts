@@ -22,7 +22,7 @@ function topicConfig({ retentionMs }: Pick<TopicDefinition, 'retentionMs'>): Rec
   }
 }
 
-/** Three copies where there are three brokers, two of which must have an event before it is acknowledged. */
+/** Three replicas with three or more brokers, two of which must have an event before it is acknowledged. */
 async function copies(admin: Admin): Promise<{ replicationFactor: number; insync: string }> {
   const { brokers } = await admin.describeCluster()
   const replicationFactor = Math.min(3, brokers.length)
@@ -32,7 +32,7 @@ async function copies(admin: Admin): Promise<{ replicationFactor: number; insync
 export const namesOf = async (admin: Admin): Promise<string[]> =>
   (await admin.listTopics()).filter((name) => !name.startsWith('__'))
 
-/** What became of a topic; `what` differed. */
+/** Outcome for a topic; `what`: the differences. */
 export interface TopicState {
   topic: string
   is: 'made' | 'changed' | 'unchanged' | 'wrong'
@@ -40,8 +40,8 @@ export interface TopicState {
 }
 
 /**
- * Makes the topics that do not exist, and sets retention and cleanup of those that do. A topic with another number of
- * partitions is `wrong` and left as it is: events of a key would continue in another partition and lose their order.
+ * Creates missing topics, and updates retention and cleanup of existing ones. A topic with another number of partitions
+ * is `wrong` and left unchanged: events of a key would continue in another partition and lose their order.
  */
 export async function applyTopics(settings: KafkaSettings, definitions: TopicDefinition[]): Promise<TopicState[]> {
   const admin = kafkaClient(settings).admin()
@@ -70,7 +70,7 @@ async function correct(admin: Admin, definition: TopicDefinition): Promise<Omit<
   const found = new Map(described.resources[0]?.configEntries.map((each) => [each.configName, each.configValue]))
   const differing = Object.entries(wanted).filter(([config, value]) => found.get(config) !== value)
   if (differing.length === 0) return { is: 'unchanged', what: '' }
-  // What is not named here would go back to the default of the broker.
+  // Settings not listed here would be reset to the broker's defaults.
   const own = { 'min.insync.replicas': found.get('min.insync.replicas') ?? '1', ...wanted }
   const configEntries = Object.entries(own).map(([config, value]) => ({ name: config, value }))
   await admin.alterConfigs({ validateOnly: false, resources: [{ type, name, configEntries }] })
@@ -78,7 +78,7 @@ async function correct(admin: Admin, definition: TopicDefinition): Promise<Omit<
   return { is: 'changed', what: what.join(', ') }
 }
 
-/** Makes the topics that do not exist. Resolves to their names. */
+/** Creates missing topics. Resolves to their names. */
 export async function createMissing(admin: Admin, topics: TopicDefinition[]): Promise<string[]> {
   const known = new Set(await namesOf(admin))
   const missing = topics.filter(({ topic }) => !known.has(topic))
@@ -99,7 +99,7 @@ export async function createMissing(admin: Admin, topics: TopicDefinition[]): Pr
   return names
 }
 
-/** A topic that was made is known to one broker after the other. */
+/** A new topic becomes known to one broker after the other. */
 async function waitForLeaders(admin: Admin, names: string[]): Promise<void> {
   for (const end = Date.now() + LED_WITHIN_MS; ; await sleep(50)) {
     const { topics } = await admin.fetchTopicMetadata({ topics: names }).catch(() => ({ topics: [] }))
