@@ -16,7 +16,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Compared {
   shape: Shape
-  /** Figures at the highest rate with p95 within the objective and no request lost. */
+  /** Figures at the highest rate at which p95 meets the objective and no request is lost. */
   best: Figures | null
   memory: Record<string, number>
 }

@@ -68,7 +68,10 @@ async function load({ profile: name, journey, seed, seconds, ...wanted }: Wanted
   return over
 }
 
-/** Imports new decisions all the time, except while memory is watched: then the data must not grow. */
+/**
+ * Imports new decisions continuously; while memory growth is measured, corrections of the same decisions, so that the
+ * data do not grow.
+ */
 const importsOf = ({ parts }: StartedProduct, { memoryGrowth }: Profile): Run['imports'] => ({
   token: parts.importToken,
   pattern: patternOfNew(),

@@ -45,7 +45,7 @@ export interface Threshold {
 }
 
 export interface Profile {
-  /** What the profile measures. */
+  /** Description of what the profile measures. */
   shows: string
   stages: Stage[]
   thresholds: Threshold[]
@@ -70,7 +70,7 @@ export const PROFILES = {
   smoke: {
     shows: 'every journey works',
     stages: [{ seconds: 20, perSecond: 2 }],
-    // A machine with other work is slow but loses nothing.
+    // A machine with other load may be slow but must not lose requests.
     thresholds: [...NO_FAILURE, ...NOTHING_SHED, at('all', 'p95', 3_000)],
   },
   average: {

@@ -26,7 +26,7 @@ function usesMusl() {
   return !header.glibcVersionRuntime
 }
 
-/** The Node that runs everything: this one when it is new enough, otherwise the one fetched into `.tools`. */
+/** The Node executable to use: this one if it is new enough, otherwise the one downloaded into `.tools`. */
 async function ensureNode() {
   if (major(process.versions.node) >= minimumNode) return process.execPath
   const wanted = nodes[platform]

@@ -25,7 +25,7 @@ function compress(folder) {
 
 /**
  * Sources of the build, relative to `frontend/`, including service code that also runs in the browser: the citation
- * reader (docs/decisions/0007), the spelling of words and the password rule.
+ * parser (docs/decisions/0007), the spelling of words and the password rules.
  */
 export const SOURCES = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],

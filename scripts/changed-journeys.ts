@@ -1,5 +1,5 @@
-// Runs the journeys that depend on what has changed: the pages, the services that a journey's pages asked when it last
-// ran, and those that follow the events of a service in which it changed something.
+// Runs the journeys whose dependencies have changed: the pages, the services that a journey's pages called when it last
+// ran, and, where a journey changed something in a service, the services that consume its events.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { JSONReportSpec } from '@playwright/test/reporter'
@@ -11,22 +11,25 @@ import { type Imports, OF_TESTS, readImports } from './imports.ts'
 import { Passed } from './passed.ts'
 import { files, stamp } from './stamp.mjs'
 
-/** What a journey's pages sent to services, as `GET catalog`. */
+/** Requests of a journey's pages to services, in the form `GET catalog`. */
 type Asked = readonly string[]
 
 const FOLDER = join(root, 'frontend/e2e')
-/** Every page passes through these, whatever it asks. */
+/** Dependencies of every page, whatever it requests. */
 const ALWAYS = ['services/gateway', 'services/product', 'services/engines', 'services/catalog']
 
-/** The journeys that run on a product of this machine, without those that need the corpus or a real Keycloak. */
+/**
+ * Whether a file is a journey that runs on a product on this machine: not those that need the corpus or a real
+ * Keycloak.
+ */
 const isJourney = (file: string) => /\.spec\.ts$/.test(file) && !/(^|\/)(corpus|keycloak)[^/]*$/.test(file)
 
 const PASSED = new Passed('journeys', { shared: false })
 const ASKED_FILE = join(root, '.tools/checks/journeys-asked.json')
 
 /**
- * Runs the journeys that have not passed in this checkout with the pages and services that they depend on. `args` are
- * options of Playwright, always the same.
+ * Runs the journeys that have not passed in this checkout with their current pages and services. `args` are options of
+ * Playwright, always the same.
  */
 export async function runChangedJourneys(args: readonly string[]): Promise<Result> {
   const asked = new Map<string, Asked>(
@@ -51,7 +54,7 @@ export async function runChangedJourneys(args: readonly string[]): Promise<Resul
   return { ...result, cached }
 }
 
-/** What the pages of tests asked, as the fixtures annotate it. */
+/** Requests of the pages of these tests, from the annotations of the fixtures. */
 function askedBy(tests: readonly JSONReportSpec[]): Asked {
   const annotations = tests.flatMap((test) => test.tests).flatMap((each) => each.annotations)
   const asked = annotations.filter(({ type }) => type === 'asked').map(({ description = '' }) => description)
@@ -59,8 +62,8 @@ function askedBy(tests: readonly JSONReportSpec[]): Asked {
 }
 
 /**
- * Each journey's file, relative to the folder of journeys, with the digest of what it depends on. One without a record in
- * `asked` is not in the map.
+ * Each journey's file, relative to the folder of journeys, with the digest of its dependencies. Journeys without a
+ * record in `asked` are left out.
  */
 function journeyDigests(asked: ReadonlyMap<string, Asked>): Map<string, string> {
   const imports = readImports(root)
@@ -87,7 +90,7 @@ function journeyDigests(asked: ReadonlyMap<string, Asked>): Map<string, string> 
 /** Files of all journeys, relative to their folder. */
 const journeys = (): string[] => [...files(FOLDER)].map((file) => relative(FOLDER, file)).filter(isJourney)
 
-/** What a journey asks past its pages: the services whose addresses it or its helpers write. */
+/** Requests of a journey apart from its pages: the services whose paths occur in it or its helpers. */
 const named = (imports: Imports, spec: string): string[] =>
   [...imports.reached(spec)]
     .filter((file) => file.startsWith(FOLDER))
@@ -97,7 +100,7 @@ const named = (imports: Imports, spec: string): string[] =>
       return [...text.matchAll(/\/api\/([a-z]+)/g)].map(([, service]) => `${method} ${service}`)
     })
 
-/** The services of a record, and where one was changed, the services that read its events. */
+/** The services of a record, plus the consumers of the events of those in which it changed something. */
 function servicesOf(asked: Asked): string[] {
   const all = asked.flatMap((each) => {
     const [method, service = ''] = each.split(' ')
@@ -112,11 +115,11 @@ const followersOf = (service: string): string[] =>
     .flatMap(({ groups }) => groups)
     .map((group) => group.slice(0, group.indexOf('.')))
 
-/** Folders of the packages, and of all packages of ours that they depend on. */
+/** Folders of these packages and of all our packages that they depend on. */
 function packagesOf(folders: readonly string[]): string[] {
   const found = new Set(folders.filter((folder) => existsSync(join(root, folder, 'package.json'))))
   for (const folder of found) {
-    // The product loads every service; which of them a journey asks is known.
+    // The product depends on every service, but the services that a journey calls are known.
     if (folder === 'services/product') continue
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>

@@ -53,7 +53,7 @@ async function meilisearch(name: string): Promise<Result> {
   if (!process.env.MEILI_URL) return { passed: 0, failed: 0, didNotRun }
   return jest('--config', join(root, 'jest.meili.config.mjs'))(name)
 }
-/** Both shapes under light load, and three faults with a ledger of acknowledged writes. */
+/** Both deployment shapes under light load, and three faults, with a ledger of acknowledged writes. */
 const smoke = (...more: string[]): Step => {
   const run = script(join(root, 'load-tests/load.ts'), 'smoke', ...more)
   return async (name) => {
@@ -120,7 +120,7 @@ async function lane(): Promise<void> {
 }
 const began = Date.now()
 const lanes = [lane(), lane()]
-// The tests begin where one lane ends: most of them wait more than they work.
+// The tests start when the first lane ends: they wait more than they compute.
 await Promise.race(lanes)
 for (const step of steps) await runStep(step)
 await Promise.all(lanes)

@@ -1,4 +1,4 @@
-// The journeys over real decisions: imports the corpus found beside some checkouts and reads it in Chromium.
+// The journeys on real decisions: imports the corpus that lies beside some checkouts, and reads it in Chromium.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

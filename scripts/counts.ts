@@ -1,4 +1,4 @@
-/** What a run of tests counted; `flaky` ones passed on their second attempt. */
+/** Counts of a test run; `flaky` tests passed on their second attempt. */
 export interface Counts {
   passed: number
   failed: number
@@ -15,7 +15,7 @@ export interface Suite {
   endTime: number
 }
 
-/** What a step of the check resolves to. `didNotRun` is the reason; `cached` says what had passed before. */
+/** Result of a step of the check. `didNotRun` is the reason; `cached` describes what had passed before. */
 export interface Result {
   passed: number
   failed: number

@@ -25,11 +25,14 @@ const day = Math.trunc(Date.now() / 86_400_000)
  * catalogues.
  */
 const others = LANGUAGES.filter((_, at) => at !== day % LANGUAGES.length).join('|')
-/** Run in every language every day: all pages at every width, opening an account, finding and reading a decision. */
+/**
+ * Journeys that run in every language every day: all pages at every width, opening an account, finding and reading a
+ * decision.
+ */
 const ALWAYS = '@matrix|accounts\\.spec|document\\.spec|journeys\\.spec'
-/** All journeys; those in several languages run in one, except the `ALWAYS` ones. */
+/** All journeys; those that exist in several languages run in one, except `ALWAYS`. */
 export const IN_TURN = [`--grep-invert=^(?!.*(${ALWAYS})).* in (${others})\\b`]
-/** Without the journeys over every page; of those in several languages, one language. */
+/** All journeys except those over every page; those in several languages run in one. */
 export const QUICK = [`--grep-invert=@matrix| in (${others})\\b`]
 
 /** The members of the catalogue's figures that are read here. */
@@ -53,7 +56,7 @@ const isEveryday = (line: string) => line.startsWith('{"level":"info"')
 
 interface Standalone {
   url: string
-  /** Path of its log. */
+  /** Path of the product's log. */
   log: string
   stop(): Promise<void>
 }

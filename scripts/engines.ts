@@ -1,7 +1,8 @@
 // Runs the product as a cluster on this machine, with a real Kafka and a real Keycloak: the realm, the adapters of bus
-// and accounts, broker kills, and the journeys that depend on them in Chromium; arguments choose other journeys. The
-// embedded Stripe is compared with the API that Stripe publishes. With ENGINES=required a machine that cannot run Kafka
-// or Keycloak, or download the published API, fails; otherwise the reason is printed and what needs it does not run.
+// and accounts, broker kills, and the journeys that depend on them in Chromium; arguments select other journeys. The
+// embedded Stripe is compared with the API that Stripe publishes. With ENGINES=required it fails on a machine that
+// cannot run Kafka or Keycloak, or cannot download the published API; otherwise the reason is printed and the dependent
+// tests are skipped.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ import { freePort } from './process.mjs'
 
 /** Journeys whose behaviour depends on Keycloak, mails or separate processes: sign-in, search and reading, contact. */
 const JOURNEYS = ['accounts.spec.ts', 'google.spec.ts', 'keycloak.spec.ts', 'journeys.spec.ts', 'contact.spec.ts']
-/** Stripe publishes its OpenAPI document with its own simulator, which knows no state. */
+/** Stripe publishes its OpenAPI document with its own simulator, which is stateless. */
 const STRIPE_MODULE = 'github.com/stripe/stripe-mock@v0.203.0'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -35,9 +36,9 @@ const EVERYBODY = '/trilex/roles/default-roles-trilex/composites'
 const OTHER_PROVIDER = { alias: 'other', providerId: 'github', config: { clientId: 'a', clientSecret: 'b' } }
 
 /**
- * Imports the realm with Google, which the cluster's start has imported without it, then once more, and again after
- * manual changes. Resolves to the faults: a second import that changes something, a change that is not reported, one
- * that the next import leaves.
+ * Imports the realm with Google, which the start of the cluster left out, then once more, and again after manual
+ * changes. Resolves to the faults: a second import that changes something, a manual change that is not reported, or one
+ * that the next import does not revert.
  */
 async function importRealm(admin: KeycloakAdmin, environment: NodeJS.ProcessEnv): Promise<string[]> {
   const realm = readRealm(environment)
@@ -55,7 +56,7 @@ async function importRealm(admin: KeycloakAdmin, environment: NodeJS.ProcessEnv)
   return faults
 }
 
-/** Path of the published API in the environment of its suite, which is skipped without it. */
+/** Environment variable with the path of the published API for its suite, which is skipped without it. */
 async function publishedStripe(): Promise<{ STRIPE_OPENAPI?: string }> {
   try {
     return { STRIPE_OPENAPI: join(await moduleFolder(STRIPE_MODULE), 'embedded/openapi/spec3.json') }

@@ -26,8 +26,8 @@ const causes = [
 ]
 
 /**
- * One paragraph about a program that failed: what was being done, why it failed as far as its output shows, and what to
- * do. `output` is what the program printed.
+ * One paragraph about a failed program: what was being done, why it failed as far as its output shows, and what to do.
+ * `output` is the program's output.
  * @param {string} doing
  * @param {string} output
  */

@@ -1,4 +1,4 @@
-// Dependencies of a file: the content of every file of the repository that it names, directly or indirectly.
+// Dependencies of a file: all files of the repository that it refers to, directly or indirectly.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -17,7 +17,7 @@ const everywhere = (root: string, all: readonly string[]): string[] => [
   ...all.filter((file) => file.endsWith('.d.ts')),
 ]
 
-/** `exports` by door (`.`, `./port`, `./*`): a file of the package. */
+/** `exports`: files of the package by subpath (`.`, `./port`, `./*`). */
 interface Package {
   folder: string
   exports: Record<string, string>
@@ -53,14 +53,14 @@ function exported(packages: ReadonlyMap<string, Package>, specifier: string): st
 
 export interface Imports {
   all: string[]
-  /** What the file names itself. */
+  /** The files that a file refers to directly. */
   targetsOf(file: string): string[]
-  /** The file and all that it names, directly or indirectly. */
+  /** The file and everything that it refers to, directly or indirectly. */
   reached(file: string): Set<string>
   digest(file: string, more?: string): string
 }
 
-/** All code of the checkout at `root`, and for a file of it the digest of all its dependencies. */
+/** Reads all code of the checkout at `root`; returns the dependencies of each file and their digest. */
 export function readImports(root: string): Imports {
   const all = FOLDERS.flatMap((folder) => [...files(join(root, folder))]).filter((file) => CODE.test(file))
   const known = new Set(all)
@@ -92,11 +92,11 @@ export function readImports(root: string): Imports {
 /** Suites that start the product or read the repository depend on all of it. */
 const ON_ALL = /^(scripts|load-tests|services\/(product|operate|measure))\//
 const SUITE = /(?<!\.(?:it|heavy|meili))\.test\.tsx?$/
-/** Test code, and calls in it that read files or start processes, which imports do not show. */
+/** Test code, and calls in it that read files or start processes, which do not appear as imports. */
 export const OF_TESTS = /\.(test|testing|fixture|suite|contract)\.tsx?$/
 const LOOKS_AROUND = /\b(readFile|readdir|spawn|fork|execFile)/
 
-/** `answer`, called once for each text. */
+/** Memoises `answer` by text. */
 function once<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>()
   return (text) => {

@@ -48,7 +48,7 @@ async function report(args: readonly string[], environment: NodeJS.ProcessEnv): 
   }
 }
 
-/** Files of suites whose process died within V8 instead of failing: without the flag above often, with it seldom. */
+/** Files of suites whose process crashed in V8 instead of failing: often without the flag above, rarely with it. */
 const crashed = ({ testResults }: Report): string[] =>
   testResults.filter(({ message }) => /worker process .* signal=SIGSEGV/.test(message)).map(({ name }) => name)
 

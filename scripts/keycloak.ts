@@ -13,7 +13,7 @@ const SECRET = /(secret|password)$/i
 const shown = (path: string, value: unknown) =>
   value === undefined ? 'nothing' : SECRET.test(path) ? 'another secret' : JSON.stringify(value)
 
-/** A client for the server at KEYCLOAK_URL, as the administrator of its realm `master`. */
+/** Returns a client for the server at KEYCLOAK_URL, as the administrator of its realm `master`. */
 function chosenServer(): KeycloakAdmin {
   const { KEYCLOAK_URL: url, KEYCLOAK_ADMIN: user = 'admin', KEYCLOAK_ADMIN_PASSWORD: password } = process.env
   if (!url || !password)

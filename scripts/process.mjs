@@ -79,9 +79,9 @@ function whenNpmEnds(gone) {
 }
 
 /**
- * Runs a program in place of this one: passes signals on and exits as the program exits. Does not send Ctrl-C a second time,
- * because in a terminal it reaches the whole process group. The program has a channel to this process: its 'disconnect' says
- * that this process has ended, even when it could not pass a signal on.
+ * Runs a program in place of this one: passes signals on and exits as the program exits. Does not send Ctrl-C a second
+ * time, because in a terminal it reaches the whole process group. The program has an IPC channel to this process, whose
+ * 'disconnect' event means that this process has ended, even if it could not pass a signal on.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} options
@@ -101,7 +101,7 @@ export async function become(command, args, options = {}) {
 }
 
 /**
- * Resolves to the id of a process that `spawn` was asked for; rejects when it could not be started.
+ * Resolves to the id of a process started with `spawn`; rejects when it could not be started.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -113,7 +113,7 @@ export function startedPid(child) {
 }
 
 /**
- * Lets `server` listen on a port of `host` that is free. Resolves to the port.
+ * Lets `server` listen on a free port of `host`. Resolves to the port.
  * @param {import('node:net').Server} server
  * @param {string} host
  * @returns {Promise<number>}

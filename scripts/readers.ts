@@ -1,4 +1,4 @@
-// Static checks: tools that read the code and run nothing. Files that passed are not checked again until they or their
+// Static checks: tools that only read the code. Files that passed are not checked again until they or their
 // dependencies change.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

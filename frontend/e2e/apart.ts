@@ -1,7 +1,7 @@
 /**
- * Journeys on a product with default settings, one file after the other: an active referral programme shows a message
- * on every page, the last but one changes what every browser stores, and the last imports decisions, with which those of
- * the demonstration leave.
+ * Journeys on a product with default settings, one file after the other, because they affect others: an active referral
+ * programme shows a message on every page, the storage reset clears what every browser stores, and importing from
+ * sources withdraws the demonstration decisions.
  */
 export const APART = [
   'library/access.spec.ts',

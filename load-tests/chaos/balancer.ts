@@ -10,7 +10,7 @@ const LOOK_MS = 200
  */
 export interface Balancer {
   url: string
-  /** Address of a part, by name. */
+  /** Adds a process at this URL. */
   add(name: string, url: string): void
   remove(name: string): void
   /** Resolves once the part is ready and receives connections. */

@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts'
 const AWAY_S = 10
 /** Longest observation of reads and writes before the outage, in seconds. */
 const WATCHED_S = 30
-/** Time limit for the backlog to be searchable after the broker is back (R6). */
+/** Deadline for the backlog to be searchable after the broker is back (R6). */
 const DRAINED_MS = 60_000
 /** Allowed slowdown of answers during the outage: a ratio, and milliseconds for a busy machine. */
 const [SLOWER, SLACK_MS] = [0.2, 20]
@@ -28,7 +28,7 @@ export const brokerGone: Entry = {
     }
     const faults: string[] = []
     const decision = pathOf(demonstration()[0] ?? { id: '' })
-    /** Reads and writes for so many seconds; resolves to the p95 of the reads in milliseconds. */
+    /** Reads and writes for `seconds`; resolves to the p95 of the reads in milliseconds. */
     const watched = async (seconds: number, when: string) => {
       const taken: number[] = []
       for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(200)) {

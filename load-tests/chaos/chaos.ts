@@ -33,9 +33,9 @@ interface Chosen {
   entries: readonly Entry[]
   seed: number
   times: number
-  /** Seconds. */
+  /** Length of the outage in seconds. */
   away: number | undefined
-  /** Folder of a checkout of an older version. */
+  /** Folder of an installed checkout of an older version. */
   before: string | undefined
 }
 

@@ -19,11 +19,13 @@ export const GROUPS: Record<Shape, readonly string[]> = {
   one: groups,
   processes: groups.filter((group) => group !== 'catalog.index'),
 }
-/** Whether a group reads what happened to a decision; the watch reads only what the catalogue found for it. */
+/**
+ * Whether a group consumes changes of decisions; the watch consumes only the matches that the catalogue found for it.
+ */
 export const readsDecisions = (group: string) => group !== 'watch.matches'
 const HANDLED_WITHIN_MS = 60_000
 
-/** The product's bus: its event log, which a second process may open too, or its Kafka. */
+/** Opens the product's bus for `work`: its event log, which a second process may open too, or its Kafka. */
 export async function withBus<T>(
   { product: { parts, broker } }: Trial,
   work: (bus: EventBus) => Promise<T>,

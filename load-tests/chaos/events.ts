@@ -10,7 +10,7 @@ async function publishedSoFar(bus: EventBus): Promise<ReceivedEvent[]> {
   return events
 }
 
-/** Entry 9: unreadable, duplicate and out-of-order events, and a burst of them. */
+/** Entry 9: unreadable, duplicate and out-of-order events, singly and in a burst. */
 export const badEvents: Entry = {
   number: 9,
   name: 'poison, duplicates, disorder, flood',

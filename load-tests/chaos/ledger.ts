@@ -6,7 +6,7 @@ import type { Client } from '../runner/client.ts'
 
 /** Decisions per file. */
 const FILE = 3
-/** How long a writer waits for its acknowledgement; later ones are not recorded. */
+/** Timeout of a write; later acknowledgements are not recorded. */
 const GIVES_UP_MS = 30_000
 /** Pause between two writes; five times as long after a failed one. */
 const PAUSE_MS = 20
@@ -74,7 +74,7 @@ export class Ledger {
       headers: { authorization: `Bearer ${this.#reader}` },
       body: { docType: 'other', docId },
     })
-    // 404: the library has not heard of the decision yet. 409: an earlier answer was lost.
+    // 404: the library has not received the event of the decision yet. 409: an earlier response was lost.
     if (status === 201 || status === 409) this.#nextSaved++
     if (status !== 201) return false
     this.#saved.push(`tf-${docId}`)

@@ -6,7 +6,7 @@ const TEXTS = [
   'Nach BGE 148 II 465 E. 4 und Art. 8 EMRK ist die Beschwerde begründet; vgl. BGE 146 II 901 und 4A_123/2019.',
 ]
 
-/** A visitor opens decisions by citation, follows their citations, and has the citations of a text checked. */
+/** A visitor opens decisions by citation, follows their citations, and checks the citations of a text. */
 export const citations: Journey = (person) => {
   const jump = read<{ hits: Hit[] }>(person.ask('search', '/api/catalog/search?docTypes=atf&limit=20'))
   if (!jump || jump.hits.length === 0) return

@@ -11,7 +11,7 @@ const FIRST = 100_000
  */
 const BURSTS_UNTIL_CORRECTED = 10
 const REST_S = 10
-/** Timeout of an import, which streams its answer while it works. */
+/** Timeout of an import, which streams its response while it runs. */
 const GIVES_UP = '180s'
 
 /** The operator imports burst number `burst` as one file; corrections are paced. */

@@ -16,7 +16,7 @@ import { measureOpening, measureScrolling, measureVitals, median, type Vitals } 
 const SLOWDOWN = 4
 const LIMITS = { results: 1_000, lcp: 1_500, cls: 0.02, inp: 200 }
 const OPENING_LIMIT_MS = 300
-/** A longer frame is visible to a reader; and how many frames in a hundred may be that long. */
+/** A reader notices a longer frame; and the share of frames, in percent, that may be that long. */
 const LONG_FRAME_MS = 50
 const LONG_FRAMES_LIMIT = 5
 const SCRIPT_LIMITS = { search: 250, document: 200 }
@@ -61,7 +61,7 @@ async function pagesOf(url: string): Promise<Measured[]> {
 
 const assets = join(root, 'frontend/dist/assets')
 const gzipped = (name: string) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000
-/** Gzipped kilobytes of those paths that are scripts of our own build. */
+/** Gzipped kilobytes of those paths that belong to scripts of our own build. */
 function kilobytes(paths: readonly string[]): number {
   const built = new Set(readdirSync(assets))
   return paths.map((path) => basename(path)).reduce((sum, name) => sum + (built.has(name) ? gzipped(name) : 0), 0)

@@ -42,7 +42,7 @@ function longRecord(): Decision {
 }
 
 export interface LongDecision {
-  /** Path of a search that finds it, with its query. */
+  /** Path of a results page on which it is found. */
   search: string
   path: string
 }

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 declare global {
-  /** What is recorded in the page, in milliseconds; `shift` is a sum of layout shifts. */
+  /** Measurements recorded in the page, in milliseconds; `shift` is a sum of layout shifts. */
   interface Window {
     vitals: { results: number; lcp: number; shift: number; interactions: Record<number, number> }
     opening: { clicked: number; painted: number; characters: number }
@@ -37,7 +37,7 @@ function observe(ready: string): void {
     if (!document.querySelector(ready)) return
     seen.disconnect()
     requestAnimationFrame(() => {
-      // The first frame with any content: the browser itself reports when it was on screen.
+      // For the first frame with any content, the browser itself reports when it was painted.
       if (performance.getEntriesByName('first-contentful-paint').length === 0)
         return watch('paint', ({ name, startTime }) => {
           if (name === 'first-contentful-paint') kept.results = startTime

@@ -27,7 +27,7 @@ const INFRASTRUCTURE: Definitions[] = [
   ],
 ]
 
-/** Files with the definitions of the custom resources that the chart makes. */
+/** Files with the definitions of the custom resources that the chart creates. */
 export async function definitionFiles(definitions = DEFINITIONS): Promise<string[]> {
   const found: string[] = []
   for (const [module, path, wanted] of definitions) {

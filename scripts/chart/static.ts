@@ -24,7 +24,7 @@ const MISTAKES: [setting: string, word: string][] = [
 
 const valueSets = () => readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file))
 
-/** A fault in words, or null. */
+/** Description of a fault, or null. */
 type Fault = string | null
 
 const passes = ({ code, output, errors }: Answer): Fault => (code === 0 ? null : `${output}${errors}`)
@@ -43,7 +43,7 @@ async function rendered(file: string): Promise<string> {
   return output
 }
 
-/** What the chart makes: the members of those kinds that are read here. */
+/** The fields of rendered objects that are read here. */
 interface Rendered {
   kind: string
   metadata: { name: string }
@@ -86,7 +86,7 @@ export interface Outcome {
   faults: string[]
 }
 
-/** Runs them all. Resolves to `{ passed, faults }`; prints each part with its duration. */
+/** Runs all of them. Resolves to `{ passed, faults }`; prints each part with its duration. */
 export async function tryStatically(say: (text: string) => void): Promise<Outcome> {
   const schemas = await ensureSchemas()
   let passed = 0

@@ -12,7 +12,7 @@ interface Program {
   /** Folder of a go.mod in `scripts/chart/tools`; without it the package names its version. */
   module?: string
   package: string
-  /** Variables that the linker sets. */
+  /** Variables to be set by the linker. */
   set?: string[]
 }
 type Programs = Record<string, Program>
@@ -62,7 +62,7 @@ const K6: Program = { package: 'go.k6.io/k6@v1.8.1' }
 /** This machine has no Go or cannot reach its modules: the chart cannot be tested. */
 export class NoTools extends Failure {}
 
-/** Cache folder for these tables and modules, another one for every version of them. */
+/** Cache folder for these tables and modules, separate for each combination of versions. */
 function folderOf(tables: object[], used: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(tables))
   for (const module of used) hash.update(readFileSync(join(modules, module, 'go.mod')))

@@ -67,9 +67,10 @@ interface WantedCluster {
 }
 
 /**
- * Starts every part of the product as a separate process, in an order that `seed` decides, none waiting for another;
- * `only` names parts. Resolves, once all is ready and the demonstration collection is found, to the state that
- * `cluster.json` in `folder` holds. Stops everything on failure, and when this process ends unless it `stays`.
+ * Starts every part of the product as a separate process, in an order determined by `seed`, without waiting for one
+ * another; `only` selects parts. Resolves, once everything is ready and searches find the demonstration collection, to
+ * the state stored in `cluster.json` in `folder`. Stops everything on failure, and when this process ends unless it
+ * `stays`.
  */
 export async function startCluster(wanted: WantedCluster): Promise<Cluster> {
   const { folder, port, seed, only, stays = false, demonstration = true } = wanted
@@ -189,7 +190,7 @@ export async function stopCluster({ processes }: ClusterState): Promise<string[]
     else if (name !== 'kafka') {
       if (!(await endProcess(pid))) killed.push(name)
     }
-    // A single broker has no other to which it could move its leadership.
+    // A single broker cannot hand over its leadership, so it is killed.
     else if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   }
   const all = Object.entries(processes)

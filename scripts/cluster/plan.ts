@@ -18,7 +18,7 @@ interface Secret {
   value: string
 }
 
-/** Value of the secret `name`, created on first use; services read it from the file. */
+/** Value and file of the secret `name`, created on first use; services read the file. */
 function secret(folder: string, name: string): Secret {
   const file = join(folder, 'secrets', name)
   mkdirSync(join(folder, 'secrets'), { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-// Processes that outlive the command that started them.
+// Starts and stops processes that outlive the command that started them.
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

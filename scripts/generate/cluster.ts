@@ -8,7 +8,7 @@ import { writeJson, writeSection } from './write.ts'
 const served = services as unknown as readonly AnyService[]
 const ownerOf = (group: string) => group.split('.')[0]
 
-/** Chart values of a service for an engine or a setting. Engines that are not named here need none. */
+/** Chart values of a service for an engine or a setting. Engines without an entry need none. */
 const ENGINES: Record<string, string> = {
   documents: 'documents',
   bus: 'bus',
@@ -34,13 +34,13 @@ function needsOf({ engines, settings }: AnyService): string[] {
   ]
 }
 
-/** Consumer groups of a service, with the topic that each reads. */
+/** Consumer groups of a service, each with its topic. */
 const lagOf = (service: string) =>
   topics.flatMap(({ topic, groups }) =>
     groups.filter((group) => ownerOf(group) === service).map((group) => ({ topic, group })),
   )
 
-/** The services and objectives of the chart, rights in Kafka and in MongoDB. */
+/** Writes the services and objectives of the chart, and the access rights in Kafka and MongoDB. */
 export function writeCluster(): void {
   const all = [gateway as unknown as AnyService, ...served]
   const entries = all.map((service) => {

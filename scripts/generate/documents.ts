@@ -7,7 +7,7 @@ import { tableOf, writeSection } from './write.ts'
 
 const code = (text: string) => `\`${text}\``
 
-/** The inventory of docs/privacy.md. */
+/** Writes the inventory of personal data in docs/privacy.md. */
 export function writePrivacy(stored: Record<string, StoredField[]>): void {
   const fields = Object.entries(stored)
     .flatMap(([service, all]) => personalFields(service, all))
@@ -16,7 +16,7 @@ export function writePrivacy(stored: Record<string, StoredField[]>): void {
   writeSection('docs/privacy.md', 'inventory', tableOf(['Collection', 'Field', 'Tells'], cells))
 }
 
-/** The tables of figures and of attributes in docs/telemetry.md. */
+/** Writes the tables of metrics and attributes in docs/telemetry.md. */
 export function writeTelemetry(figures: readonly Figure[]): void {
   const ofFigures = figures.map(({ name, type, labels, help }) => [
     code(name),

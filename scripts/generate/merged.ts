@@ -9,7 +9,7 @@ interface Operation {
   responses?: Named<Answer>
 }
 
-/** The parts of an OpenAPI document that are read; the rest is kept as it is. */
+/** The parts of an OpenAPI document that are read; the rest is kept unchanged. */
 export interface OpenApi {
   info: { title: string }
   components?: { schemas?: Named | undefined; responses?: Named }
@@ -33,7 +33,7 @@ export function merged(title: string, documents: readonly OpenApi[]): OpenApi & 
 const each = <T, R>(object: Named<T>, change: (value: T) => R): Named<R> =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
 
-/** The paths with one shared description of the problem documents that every route may answer. */
+/** Returns the paths with the problem responses that every route may give replaced by shared ones. */
 function sharing(paths: Named<Named<Operation>>) {
   let problem: Answer | undefined
   const shared = (answer: Answer): Answer => {

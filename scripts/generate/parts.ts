@@ -1,5 +1,5 @@
-// Writes what depends on the list of folders and services: the product's dependencies, manifests in the image, messages
-// of features.
+// Writes everything that depends on the list of folders and services: the product's dependencies, manifests in the
+// image, messages of features.
 import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { table } from '../../services/product/src/services.ts'
@@ -37,7 +37,7 @@ function writeManifestsOfImage(): void {
 
 /**
  * Copies the messages that features keep beside their code (`messages.json`: by id, in each language) into the
- * catalogues. A feature's ids begin with its name, so an id that the feature dropped is removed here.
+ * catalogues. A feature's ids begin with its name, so ids that it no longer defines are removed here.
  */
 function writeMessages(): void {
   const files = globSync('frontend/src/features/*/messages.json', { cwd: root }).sort()

@@ -1,6 +1,6 @@
 /**
- * A complete service as an author would write it: six routes, two published and two consumed events, a collection with
- * personal data, a setting, a page.
+ * A complete service as a developer would write it: six routes, two published and two consumed events, a collection
+ * with personal data, a setting, a page.
  */
 
 const manifest = `{

@@ -1,5 +1,5 @@
-// Writes what the services and the gateway declare: their HTTP interface, limits, indexes, metrics and stored fields,
-// and the access rights that they need in a cluster.
+// Generates files from the declarations of the services and the gateway: their HTTP interface, limits, indexes, metrics
+// and stored fields, and the access rights that they need in a cluster.
 import { merged } from './merged.ts'
 import { startProduct } from './started-product.ts'
 import { writeCluster } from './cluster.ts'

@@ -13,7 +13,7 @@ import type { OpenApi } from './merged.ts'
 import { services } from '../../services/product/src/loaded-services.ts'
 import { startFreshService } from '../../services/product/test/fresh-service.testing.ts'
 
-/** A metric as operators see it. */
+/** A metric with the fields that operators see. */
 export interface Figure {
   name: string
   type: string
@@ -21,7 +21,7 @@ export interface Figure {
   help: string
 }
 
-/** What services declare at startup, each on empty engines. */
+/** Declarations of the services at startup, each on empty engines. */
 export interface StartedProduct {
   /** The gateway comes last. */
   interfaces: OpenApi[]

@@ -23,7 +23,8 @@ function exported(name: string): object {
 }
 
 /**
- * The exports of `@jest/globals` for the current suite; fixtures that stay loaded across suites see the current ones.
+ * The exports of `@jest/globals` for the current suite. Fixtures that stay loaded across suites use those of the
+ * current one.
  */
 let current: Globals = {}
 const delegates = Object.fromEntries(

@@ -36,7 +36,7 @@ interface WantedKafka {
   secured?: Secured
 }
 
-/** A Kafka on this machine; ids count from 1. */
+/** A Kafka on this machine; broker ids start at 1. */
 export interface Kafka {
   /** `host:port` each. */
   brokers: string[]

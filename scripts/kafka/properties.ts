@@ -19,7 +19,7 @@ interface BrokerSettings {
   secured: Secured | undefined
 }
 
-/** Ports of broker `id`; ids count from 1. */
+/** Ports of broker `id`; ids start at 1. */
 export function portsOf(ports: readonly BrokerPorts[], id: number): BrokerPorts {
   const found = ports[id - 1]
   if (!found) throw new Error(`There is no broker ${id}.`)
@@ -27,9 +27,9 @@ export function portsOf(ports: readonly BrokerPorts[], id: number): BrokerPorts 
 }
 
 /**
- * Settings of broker `id` among `ports` at `host`. Differs from a large installation:
- * groups start without delay, internal topics have few partitions, and a killed broker rejoins within seconds. With
- * `secured` it also listens with TLS and SCRAM.
+ * Settings of broker `id` among `ports` at `host`. Unlike in a large installation, groups start without delay, internal
+ * topics have few partitions, and a killed broker rejoins within seconds. With `secured` it also listens with TLS and
+ * SCRAM.
  */
 export function brokerProperties({ id, host, ports, folder, secured }: BrokerSettings): string {
   const { broker, controller } = portsOf(ports, id)

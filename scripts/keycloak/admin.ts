@@ -8,7 +8,7 @@ const DEADLINE_MS = 120_000
 
 type Send = <T>(path: string, body?: object) => Promise<T | undefined>
 
-/** Paths are relative to `/admin/realms`; the caller names the type of the answer. */
+/** Paths are relative to `/admin/realms`; the caller states the type of the response. */
 export interface KeycloakAdmin {
   get: Send
   post: Send

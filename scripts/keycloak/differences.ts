@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** Where a realm differs from the files; `path` leads to the member. */
+/** A difference between a realm and the files; `path` is the path of the field. */
 export interface Difference {
   path: string
   wanted: unknown

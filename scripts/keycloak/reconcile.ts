@@ -15,15 +15,15 @@ interface Execution {
 }
 type Known<T> = T & Identified
 
-/** `at` names the object in the realm. */
+/** A difference with `at`, the object in the realm. */
 export interface RealmDifference extends Difference {
   at: string
 }
 
 /**
  * Compares a realm with the files and, with `apply`, updates it to match. Resolves to the differences, each with `at`
- * (the object in the realm), `path`, `wanted` and `found`. Objects that the files do not name are left alone, except
- * identity providers and roles of the service account: those are removed.
+ * (the object in the realm), `path`, `wanted` and `found`. Objects that the files do not mention are left unchanged,
+ * except identity providers and roles of the service account, which are removed.
  */
 export async function reconcile(
   admin: KeycloakAdmin,
@@ -61,7 +61,7 @@ export async function reconcile(
   await signIn()
   return found
 
-  /** What must exist, because it was found or made before. */
+  /** Fetches an object that must exist, because it was found or created before. */
   async function get<T = object>(path: string): Promise<T> {
     return made(path, await admin.get<T>(path))
   }
@@ -81,7 +81,7 @@ export async function reconcile(
     await holds('roles of everybody', defaults, wanted.roles.default)
   }
 
-  /** Makes the roles at `path` (composites or role mappings) exactly the named ones. */
+  /** Ensures that the roles at `path` (composites or role mappings) are exactly these. */
   async function holds(at: string, path: string, roles: RoleNames): Promise<void> {
     const kinds: [kind: string, names: string[], path: string, source: () => Promise<string>][] = [
       ['realm', roles.realm, `${path}/realm`, async () => `${realm}/roles`],

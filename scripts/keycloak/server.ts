@@ -112,7 +112,7 @@ interface Wanted {
 
 export interface Keycloak {
   url: string
-  /** Its process group. */
+  /** Id of its process group. */
   pid: number
   readyAfterMs: number
   stop(): Promise<void>

@@ -6,7 +6,7 @@ import { root } from '../bootstrap.mjs'
 import { commonPasswords } from './passwords.ts'
 
 const LANGUAGES = ['fr', 'de', 'it'] as const
-/** A shorter word would need more added signs than anybody tries. */
+/** Shorter words are skipped: they would need more added characters than attackers try. */
 const SHORTEST_WORD = 4
 const theme = join(root, 'infra/keycloak/theme')
 const ui = join(root, 'frontend/src/ui')

@@ -19,7 +19,7 @@ export interface Certificates {
   accountsPublic: string
   nodeCertificate: string
   nodeKey: string
-  /** An administrator's. */
+  /** Kubeconfig of an administrator. */
   kubeconfig: string
   nodeConfig: string
 }

@@ -14,7 +14,7 @@ const LOOPBACK = '127.0.0.1'
 const READY_WITHIN_MS = 240_000
 const nodes = join(root, 'scripts/chart/cluster/nodes.yaml')
 
-/** kwok's own fast rules, by which pods run and jobs complete at once. */
+/** kwok's built-in fast stages, by which pods run and jobs complete at once. */
 async function stages(): Promise<string> {
   const folder = join(await moduleFolder('sigs.k8s.io/kwok@v0.8.0'), 'kustomize/stage')
   const files = ['node/fast', 'node/heartbeat', 'pod/fast'].flatMap((part) =>
@@ -99,8 +99,8 @@ export interface ControlPlane {
 }
 
 /**
- * Starts it with its data in `folder`; without `simulated` there are no nodes, and real ones reach it at `host`.
- * Resolves to `{ kubeconfig, pki, memory(), stop() }` once its nodes are ready.
+ * Starts a control plane with its data in `folder`. Without `simulated` there are no nodes, and real ones reach it at
+ * `host`. Resolves to `{ kubeconfig, pki, memory(), stop() }` once its nodes are ready.
  */
 export async function startControlPlane(
   folder: string,

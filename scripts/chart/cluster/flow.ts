@@ -23,7 +23,7 @@ const KINDS = [
   ...['servicemonitors', 'prometheusrules', 'ingresses', 'pods'],
 ]
 
-/** A fault in words, or null. */
+/** Description of a fault, or null. */
 type Fault = string | null
 
 interface Deployment {
