@@ -11,8 +11,8 @@ import { headersOf, TOPIC, untilHandled, withBus } from './event-log.ts'
 const ROUNDS = 10
 
 /**
- * Entry 12: two versions share topics and documents. This version ignores fields and events that a newer one adds.
- * Beside an older version, where its checkout is given, each handles and finds what the other wrote.
+ * Entry 12: two versions share topics and documents. This version ignores fields and events that a newer one adds. If
+ * the checkout of an older version is given, both run side by side, and each handles and finds what the other wrote.
  */
 export const twoVersions: Entry = {
   number: 12,

@@ -2,7 +2,7 @@ import http, { type RefinedResponse } from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 import type { By } from '../profiles.ts'
 
-/** Timeout of a request (R21); a reader's browser gives up later. */
+/** Timeout of a request (R21); browsers time out later. */
 const GIVES_UP = '15s'
 
 // Names and tags must match those of `metricOf` (profiles.ts).

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Timeout of a request (R21); a reader's browser gives up later. Milliseconds. */
+/** Timeout of a request in milliseconds (R21); browsers time out later. */
 const GIVES_UP_MS = 15_000
 
 export interface Answer {

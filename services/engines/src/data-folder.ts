@@ -52,17 +52,17 @@ export interface DataPlaces {
 }
 
 export interface DataFolder extends DataPlaces {
-  /** Bearer token of imports, made once per folder. */
+  /** Bearer token for imports, created once per folder. */
   importToken: string
   /** Whether the disk is too full to write. */
   full(): boolean
-  /** From now on keeps disk space free for the next start. Call it when this start has written all it needs. */
+  /** From now on reserves disk space for the next startup. Call it when this startup has finished writing. */
   fillReserve(): void
   /** Releases the folder, so that another process can open it. */
   close(): void
 }
 
-/** The places of a data folder; nothing is made. */
+/** The paths of a data folder; creates nothing. */
 export const placesOf = (path: string): DataPlaces => ({
   path,
   documents: join(path, 'documents.sqlite'),

@@ -9,7 +9,7 @@ type Report = (error: Error) => void
 
 /** How each embedded engine is opened on a data folder; its code is loaded with the first one. */
 export const embedded = {
-  /** @param onFailure called when the engine ends by itself */
+  /** @param onFailure called when the engine stops unexpectedly */
   async documents({ documents: file, run }: DataPlaces, onFailure?: Report): Promise<MongoEngine> {
     const { startMongoEngine } = await import('./mongo/index.ts')
     return startMongoEngine({ file, socketFolder: run, ...(onFailure && { onFailure }) })

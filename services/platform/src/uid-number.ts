@@ -1,6 +1,6 @@
 /** A business identification number of Switzerland (UID, IDE, IDI). */
 export interface UidNumber {
-  /** `CHE-123.456.788`, whatever way it was written. */
+  /** Normalised: `CHE-123.456.788`. */
   number: string
   /** Written with the suffix for VAT registration. */
   registered: boolean

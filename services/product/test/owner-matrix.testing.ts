@@ -1,8 +1,9 @@
 import { STAFF } from './owner-matrix-staff.testing.ts'
 
 /**
- * The caller: a visitor, the owner of the data, another user, staff without permission, and members of organisations. The owner
- * administers one with the member and the billing manager; another one has only its administrator.
+ * The callers: a visitor, the owner of the data, another user, staff (admin and super admin), and members of
+ * organisations. The owner administers one that has the member and the billing manager; the other one has only its
+ * administrator.
  */
 export const CALLERS = [
   ...(['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const),
@@ -172,7 +173,7 @@ const BILLING: readonly GuardedRoute[] = [
   {
     route: 'GET /api/billing/invoices/:id/pdf',
     path: '/api/billing/invoices/of-the-owner/pdf',
-    // Of the organisation: for who administers it and who pays for it.
+    // An invoice of the organisation, for its administrator and its billing manager.
     statuses: [401, 200, 404, 404, 404, 404, 200, 404],
   },
   { route: 'GET /api/billing/admin/transfers', statuses: staffOnly(200) },

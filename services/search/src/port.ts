@@ -90,7 +90,7 @@ export interface DecisionIndex {
 export interface Completion {
   /** The whole text with its last word completed. */
   text: string
-  /** Documents that hold the word. */
+  /** Documents that contain the word. */
   count: number
 }
 

@@ -23,7 +23,7 @@ interface Declaration<F extends TProperties, O extends TSchema, B extends boolea
   indexes?: readonly (readonly [keys: IndexKeys<F>, options?: IndexOptions])[]
   /** The collection contains no personal data, so no field needs a mark. */
   personal?: 'none'
-  /** Documents hold the events that they publish, see `emitEvent`. */
+  /** Documents contain the events that they publish, see `emitEvent`. */
   outbox?: B
 }
 

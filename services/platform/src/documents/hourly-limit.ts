@@ -25,7 +25,7 @@ const counterCollection = defineCollection({
   indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]],
 })
 
-/** Counts in the database, so that a limit holds over all replicas; each step is one atomic write. */
+/** Counts in the database, so that a limit applies across all replicas; each step is one atomic write. */
 export class HourlyLimits {
   readonly #counters: ReturnType<typeof counterCollection.on>
   readonly #now: () => number

@@ -26,7 +26,7 @@ type WaitingDocument = OutboxFields & { _id: string }
 const batchSize = 500
 /** After this many rejected documents in a row the bus itself may be failing; the rest waits for the next sweep. */
 const refusalsInARow = 3
-/** A range instead of `$exists`, so that only the index is read, whatever the size of the collection. */
+/** A range instead of `$exists`, so that only the index is read, regardless of the size of the collection. */
 const waiting = { outboxPending: { $gt: new Date(0) } }
 
 /**

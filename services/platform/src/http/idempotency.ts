@@ -9,7 +9,7 @@ import type { App } from './create-app.ts'
 import { Moment, NullableString, orNull } from './field-schemas.ts'
 import { createError, ProblemSchema } from '../problems/problem.ts'
 
-/** How long an answer is kept for a repeated request. */
+/** How long a response is stored for repeated requests. */
 const KEPT_MS = 24 * 3_600_000
 /** After this long a request without an answer counts as lost: longer than any handler may take. */
 const LEASE_MS = 30_000
@@ -82,7 +82,7 @@ export interface Idempotency {
   erase(userId: string): Promise<void>
 }
 
-/** The kept requests of a service's database. */
+/** Opens the stored requests in a service's database. */
 export function idempotencyOf(connection: Connection, now: () => Date = () => new Date()): Idempotency {
   const kept = keyCollection.on(connection)
   const claims = new WeakMap<FastifyRequest, Pick<KeptRequest, '_id' | 'claimedAt'>>()

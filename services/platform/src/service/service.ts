@@ -17,7 +17,8 @@ export interface EngineKind<T> {
   /** Rejects while the engine cannot work. Absent: readiness does not depend on it. */
   check?(engine: T): Promise<unknown>
   /**
-   * Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start.
+   * Creates the topics or migrations that the service needs in the engine. Called once, when the routes exist and
+   * before the background parts start.
    */
   prepare?(engine: T, service: { topics: TopicDefinition[]; migrations: readonly Migration[] }): Promise<unknown>
   /** Wraps the engine to measure its use by a service. */
@@ -25,7 +26,7 @@ export interface EngineKind<T> {
 }
 
 export type EngineKinds = Record<string, EngineKind<never>>
-/** The engines, by the names that the service gives them. */
+/** The engines by the names under which the service receives them. */
 export type Engines<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Engine : never }
 
 /** What a service receives at startup, besides its engines by name. */
@@ -33,7 +34,7 @@ export interface Surroundings<S> {
   settings: S
   /** Starts each part, in order, after the routes are declared; stops them in reverse order after the last request. */
   own(...parts: Owned[]): void
-  /** Declares routes below `/api/<name>`. Each call has a scope of its own: its hooks apply to its routes alone. */
+  /** Declares routes below `/api/<name>`. Each call has a separate scope: its hooks apply to its routes only. */
   routes(declare: (scope: App) => unknown): Promise<void>
   /** Makes and owns a relay from an outbox to the service's first topic, on its engine `bus`. */
   relay(collection: OutboxRelayOptions['collection']): OutboxRelay

@@ -75,7 +75,7 @@ export interface ArrayStatement<R extends SQLOutputValue[] = SQLOutputValue[]> {
 export function prepareArrays<R extends SQLOutputValue[]>(database: DatabaseSync, sql: string): ArrayStatement<R> {
   const statement = database.prepare(sql)
   statement.setReturnArrays(true)
-  // Node declares rows as objects, whatever was set.
+  // Node's types declare rows as objects, regardless of this setting.
   return statement as unknown as ArrayStatement<R>
 }
 

@@ -10,8 +10,9 @@ const LENGTH = 4
 export const hasSkips = (documents: number): boolean => documents >= LEAST
 
 /**
- * Appends the skip list of a term to its postings, which begin at `start`. For every 16th posting it holds the distances from
- * the entry before: in document numbers, and in bytes of postings and of positions. The length of the list in bytes follows.
+ * Appends the skip list of a term to its postings, which begin at `start`. For every 16th posting it contains the
+ * distances from the entry before: in document numbers, and in bytes of postings and of positions. The length of the
+ * list in bytes follows.
  */
 export function writeSkips(postings: ByteWriter, start: number, positions: ByteWriter, positionsStart: number): void {
   const distances = skipsOf(postings, start, positions, positionsStart)

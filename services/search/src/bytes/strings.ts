@@ -55,7 +55,7 @@ export class StringTable {
     }
   }
 
-  /** Adds a string that the table does not hold yet. */
+  /** Adds a string that the table does not contain yet. */
   add(from: Uint16Array, at: number, length: number, hash: number, tag: number): number {
     if (this.count + 1 >= this.tags.length) this.#grow()
     const id = this.count++

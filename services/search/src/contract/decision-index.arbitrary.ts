@@ -66,7 +66,7 @@ const date = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 )
 
-/** A random decision; ids repeat, so that a collection also holds replacements. */
+/** A random decision; ids repeat, so that a collection also contains replacements. */
 export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
   .record({
     number: fc.integer({ min: 1, max: 200 }),

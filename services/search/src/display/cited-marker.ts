@@ -1,15 +1,15 @@
 import { type MarkedWords, Marker } from './marker.ts'
 import type { Searched } from '../query/finding/searched.ts'
 
-/** What marks the words of a query in texts. */
+/** Finds the words of a query in texts, to highlight them. */
 export type Marking = Pick<Marker, 'words' | 'translates' | 'isTranslation' | 'find'>
 
 /** Bit of the citations among the words of a query. */
 const CITED = 1 << 30
 
 /**
- * Marks the decisions and days that a query names as a whole, where a text cites them, beside the query's words. Their numbers
- * elsewhere are not marked.
+ * Highlights, besides the query's words, the decisions and days that a query mentions where a text cites them as a
+ * whole; their numbers alone are not highlighted.
  */
 export class CitedMarker implements Marking {
   readonly words: number
@@ -58,7 +58,7 @@ export class CitedMarker implements Marking {
   }
 }
 
-/** What marks the words of a query and the decisions that it names; null where it has neither. */
+/** The marking for the words of a query and the decisions that it mentions; null where it has neither. */
 export function markingOf(
   words: MarkedWords,
   { marks, cited, translations }: Pick<Searched, 'marks' | 'cited' | 'translations'>,

@@ -50,7 +50,7 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Marks from the best window on, which begins between `begin` and `stop`; the first that holds every word ends the
+ * Marks from the best window on, which begins between `begin` and `stop`; the first that contains every word ends the
  * search.
  */
 function bestMarks(text: Text, marker: Marking, begin: number, stop: number): Mark[] {

@@ -4,7 +4,7 @@ import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../ranking/passag
 import type { Positions, TermPostings } from '../port.ts'
 import type { Searched } from '../query/finding/searched.ts'
 
-/** The text holds no word of the query. */
+/** The text contains no word of the query. */
 export const ABSENT = 'absent'
 /** Range of positions in the text within which to look for its crop; null: unknown, look from the beginning. */
 export type Place = { from: number; to: number } | typeof ABSENT | null
@@ -16,8 +16,8 @@ export type Place = { from: number; to: number } | typeof ABSENT | null
 const FREQUENT = 50_000
 
 /**
- * Where to crop the texts of some documents: at a phrase, otherwise at the passage that holds most of the query.
- * `known`: positions of best passages already found, by document; -1 for none.
+ * Where to crop the texts of some documents: at a phrase, otherwise at the passage that contains most of the query.
+ * `known`: positions of best passages found before, by document; -1 for none.
  */
 export function placesIn(
   postings: Pick<TermPostings, 'frequency' | 'positions'>,

@@ -9,9 +9,9 @@ import { createSchema, indexVersion, versionOf } from './schema.ts'
 export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
 
 /**
- * Opens the index for writing. A missing or foreign file, or one of another version, is replaced by an empty index of
- * generation 0: an index is derived data that its owner fills again. Creates the folders for segments and texts beside
- * it.
+ * Opens the index for writing. A missing file, one that is not an index, or one of another version is replaced by an
+ * empty index of generation 0: an index is derived data that its owner refills. Creates the folders for segments and
+ * texts beside it.
  * @throws an error of `isDamage` when the file is damaged
  */
 export function openForWriting(folder: string): DatabaseSync {
@@ -19,7 +19,7 @@ export function openForWriting(folder: string): DatabaseSync {
   const file = indexFile(folder)
   const database = openUsable(file) ?? openEmptied(file)
   for (const each of [segmentFolder(folder), textFolder(folder)]) mkdirSync(each, { recursive: true, mode: 0o700 })
-  // What is deleted is overwritten: a withdrawn text leaves the disk.
+  // Deleted content is overwritten, so that a withdrawn text is erased from the disk.
   database.exec('PRAGMA cache_size = -8192; PRAGMA secure_delete = ON')
   return database
 }
@@ -45,12 +45,12 @@ function openUsable(file: string): DatabaseSync | null {
   return null
 }
 
-/** Moves a damaged database that no one has open aside for later inspection, replacing an earlier copy. */
+/** Moves a damaged database, which must not be open, aside for later inspection, replacing an earlier copy. */
 export function setAside(folder: string): void {
   if (existsSync(indexFile(folder))) renameSync(indexFile(folder), join(folder, 'damaged.sqlite'))
 }
 
-/** Removes an index that no one has open; its owner fills it again. */
+/** Removes an index that is not open; its owner refills it. */
 export function removeIndex(folder: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(indexFile(folder) + suffix, { force: true })
   for (const each of [segmentFolder(folder), textFolder(folder)]) rmSync(each, { recursive: true, force: true })

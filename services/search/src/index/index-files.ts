@@ -62,7 +62,7 @@ export class IndexFiles {
   /**
    * Checks the files unless that was done less than half a second ago. Call it in a transaction, so that the files of
    * its state exist. `segments`: the open ones; one whose file was modified is read in full.
-   * @throws DamagedIndex when a file is missing, too short, replaced, or holds other bytes
+   * @throws DamagedIndex when a file is missing, too short, replaced, or contains other bytes
    */
   verifyPeriodically(segments: readonly Segment[]): void {
     const now = performance.now()

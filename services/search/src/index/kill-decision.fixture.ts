@@ -1,7 +1,7 @@
 import { decision as aDecision } from '../contract/decision.fixture.ts'
 import type { IndexedDecision } from '../port.ts'
 
-/** A decision of the kill and damage tests; its text holds `commun` and a word made of its content hash. */
+/** A decision of the kill and damage tests; its text contains `commun` and a word made of its content hash. */
 export function decision(number: number, contentHash: string): IndexedDecision {
   return aDecision(`k-${number}`, {
     docId: String(number),

@@ -24,14 +24,14 @@ const LONG_REST = 5000
 
 type Role = WorkerData['role']
 
-/** Null: not started, or ended to free its memory; the next request starts a worker, as it does after one has failed. */
+/** Null: not started, or ended to free its memory; the next request starts a worker, also after one has failed. */
 type Workers = Record<Role, Promise<WorkerQueue> | null>
 
 /**
  * Opens the embedded search engine: an inverted index in immutable segments, with typed columns for filters, sorting
  * and facets. One worker thread searches and another writes, so that neither waits for the other nor blocks the caller.
- * A damaged index is emptied and starts again at generation 0; its owner fills it again. When that happens to an open
- * one, searches are refused until the owner starts refilling it (`IndexStats.generation`).
+ * A damaged index is emptied and starts again at generation 0; its owner refills it. When that happens to an open
+ * index, searches are rejected until the owner starts refilling it (`IndexStats.generation`).
  */
 export async function openSearchEngine({
   folder,
@@ -89,7 +89,7 @@ export async function openSearchEngine({
         abandoned.add(used)
         workers = empty(used, error)
       }
-      // When one request finds damage, requests running beside it fail because their worker ends.
+      // When one request finds damage, concurrent requests fail because their worker ends.
       if (workers === asked || closed) throw error
       return (await queueOf(await workers, role)).ask<T>(message, signal)
     }
@@ -184,7 +184,7 @@ export async function openSearchEngine({
   }
 }
 
-/** Idle work swallows errors; the next request reports them. */
+/** Errors of idle work are ignored; the next request reports them. */
 const ignoreUntilNextRequest = (): void => undefined
 
 async function start(folder: string): Promise<Workers> {

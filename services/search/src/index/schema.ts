@@ -58,7 +58,7 @@ export function createSchema(database: DatabaseSync, version: string): void {
   database.exec('COMMIT')
 }
 
-/** Version of an index; null when the file holds none. */
+/** Version of an index; null when the file contains none. */
 export function versionOf(database: DatabaseSync): string | null {
   const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
   if (!known) return null

@@ -5,7 +5,7 @@ import { writeLexiconFile } from '../lexicon/lexicon-file.ts'
 import type { DecisionIndex, IndexedDecision } from '../port.ts'
 import { openSearchEngine } from './open.ts'
 
-/** The embedded index of some decisions in a folder of its own, which `close` removes. */
+/** Opens an embedded index of some decisions in a temporary folder, which `close` removes. */
 export async function openEmbedded(
   decisions: IndexedDecision[],
   lexicon: Uint8Array,

@@ -3,7 +3,7 @@ const SHORTEST_PART = 4
 const LINKS = ['ens', 'en', 'er', 'es', 'ns', 'n', 's', 'e', '']
 /** Endings that a first part may have lost: Miet(e)vertrag, Schul(e)haus. */
 const LOST = ['e', 'en']
-/** Number of documents that must hold a part. */
+/** Number of documents that must contain a part. */
 const FEWEST = 3
 /** How common the parts must be relative to the whole (mean logarithm of frequency). */
 const COMMON = 0.6
@@ -12,16 +12,16 @@ const SHARP_S = 0xdf
 const withoutSharpS = (word: Uint16Array): Uint16Array =>
   Uint16Array.from([...word].flatMap((unit) => (unit === SHARP_S ? [0x73, 0x73] : [unit])))
 
-/** The German words of a collection, each with the number of documents that hold it. */
+/** The German words of a collection, each with the number of documents that contain it. */
 export interface GermanWords<Word> {
-  /** The word `units[at .. at + length]`, lower case; null for one that no document holds. */
+  /** The word `units[at .. at + length]`, lower case; null for one that no document contains. */
   find(units: Uint16Array, at: number, length: number): Word | null
   frequencyOf(word: Word): number
 }
 
 /**
  * The two parts of a lower-case German compound, or null. Both parts have at least four letters; of several
- * cuts the one with the most common parts wins. `frequency`: number of documents that hold the whole word.
+ * cuts the one with the most common parts wins. `frequency`: number of documents that contain the whole word.
  */
 export function splitCompound<Word>(
   words: GermanWords<Word>,

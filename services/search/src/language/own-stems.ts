@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { fold } from './letters.ts'
 
-/** Each line holds the forms of one word, lower case as written. The first, folded, is the stem of no other word. */
+/** Each line contains the forms of one word, lower case as written. The first, folded, is the stem of no other word. */
 const WORDS: Partial<Record<TextLanguage, string>> = {
   fr: `
   administrateur administrateurs administratrice administratrices

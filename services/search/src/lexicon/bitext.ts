@@ -5,7 +5,7 @@ import { segments } from './segments.ts'
 /** Longer segments are skipped: they hardly show which word translates which. */
 const LONGEST_SEGMENT = 250
 
-/** Parallel segments as numbers of stems. Segment `k` holds `words[ends[k - 1] .. ends[k]]` of either side. */
+/** Parallel segments as numbers of stems. Segment `k` contains `words[ends[k - 1] .. ends[k]]` of either side. */
 export interface Bitext {
   sources: Side
   targets: Side

@@ -3,7 +3,7 @@ const SHORTEST_PART = 4
 const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ns', 'ens']
 /** Endings that a first part may have lost: Miet(e)vertrag, Straf(en)katalog. */
 const LOST = ['', 'e', 'en']
-/** Number of documents of the collection that must hold a part. */
+/** Number of documents of the collection that must contain a part. */
 export const FEWEST_DOCUMENTS = 5
 const MOST_PARTS = 3
 /** How common the parts must be relative to the whole (mean logarithm of frequency). */
@@ -22,7 +22,7 @@ export class Compounds {
   readonly #documents: ReadonlyMap<string, number>
   readonly #known = new Map<string, string[]>()
 
-  /** `documents`: folded form → number of documents that hold it. */
+  /** `documents`: folded form → number of documents that contain it. */
   constructor(documents: ReadonlyMap<string, number>) {
     this.#documents = documents
   }

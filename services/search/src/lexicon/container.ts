@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** Arrays that a container holds, by name. */
+/** The arrays of a container, by name. */
 export type Sections = Record<string, Uint8Array | Uint16Array | Uint32Array>
 
 interface Header {

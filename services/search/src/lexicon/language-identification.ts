@@ -13,7 +13,7 @@ const EMPTY_COUNT = 200
 const UNREAD = 0.5
 const MOST_REMEMBERED = 4000
 
-/** Identifies the language of queries and of their words by how often headnotes hold these words. */
+/** Identifies the language of queries and of their words by how often headnotes contain these words. */
 export class LanguageIdentifier {
   readonly #lexicon: TranslationLexicon
   readonly #counts = new Remembered<string, number>(MOST_REMEMBERED)
@@ -23,8 +23,8 @@ export class LanguageIdentifier {
   }
 
   /**
-   * The language of a query: the reader's, unless its words clearly belong to another one. Headnotes have the same content in each
-   * language, so a word is the more likely in a language the more often its headnotes hold it.
+   * The language of a query: the reader's, unless its words clearly belong to another one. Headnotes have the same
+   * content in each language, so a word is the more likely in a language the more often its headnotes contain it.
    * @param forms lower-case words of the query
    */
   ofQuery(forms: readonly string[], reader: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
@@ -40,8 +40,8 @@ export class LanguageIdentifier {
   }
 
   /**
-   * The language of one word of a query in `language`: another one if only the headnotes of that one hold the word, as in a
-   * query that mixes languages, or if no document in `language` does.
+   * The language of one word of a query in `language`: another one if only the headnotes of that one contain the word,
+   * as in a query that mixes languages, or if no document in `language` does.
    */
   ofWord(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
     if (this.#heldIn(form, language, frequencyIn) > 0) return language
@@ -52,8 +52,8 @@ export class LanguageIdentifier {
   }
 
   /**
-   * In another language a word may share its stem with other words (the Italian stem of `notaire` is `not`), so it counts no
-   * more often than documents in that language hold the word itself.
+   * In another language a word may share its stem with other words (the Italian stem of `notaire` is `not`), so it
+   * counts no more often than documents in that language contain the word itself.
    */
   #heldIn(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): number {
     const count = this.countOf(form, language)
@@ -61,7 +61,7 @@ export class LanguageIdentifier {
   }
 
   /**
-   * How often headnotes of a language hold the stem of a form; a fixed high number for words that are empty in
+   * How often headnotes of a language contain the stem of a form; a fixed high number for words that are empty in
    * headnotes.
    */
   countOf(form: string, language: InterfaceLanguage): number {

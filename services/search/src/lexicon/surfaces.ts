@@ -35,8 +35,8 @@ export class Surfaces {
   }
 
   /**
-   * The most frequent spelling of a stem, of two equally frequent ones the shorter. Capitals that come only from the beginning
-   * of a sentence are lowered. The stem itself when it was never read as a word.
+   * The most frequent spelling of a stem; of two equally frequent ones the shorter. Capitals that occur only at the
+   * beginning of a sentence are lowered. Returns the stem itself when it was never read as a word.
    */
   formOf(stem: string): string {
     const forms = this.#written.get(stem)

@@ -28,7 +28,7 @@ export interface Trained {
   stems: ByLanguage<string[]>
   /** The most frequent spelling of each stem. */
   forms: ByLanguage<string[]>
-  /** How often each stem was read. Parallel texts say the same, so counts of two languages are comparable. */
+  /** How often each stem was read. Parallel texts have the same content, so counts of two languages are comparable. */
   counts: ByLanguage<Uint32Array>
   models: Partial<Record<ModelName, Model>>
   phrases: Phrases
@@ -39,9 +39,9 @@ export interface Trained {
 export const languageOf = (side: Side): InterfaceLanguage => (side === 'parts' ? 'de' : side)
 
 /**
- * Trains a translation lexicon. `germanForms`: folded German form → documents of the collection that hold it, from which
- * compounds are split; `terms`: of one or a few words each, which are read as a whole. Deterministic; linear in the length of
- * the texts; 20,000 headnotes take about a minute.
+ * Trains a translation lexicon. `germanForms`: folded German form → documents of the collection that contain it, from
+ * which compounds are split; `terms`: of one or a few words each, which are read as a whole. Deterministic; linear in
+ * the length of the texts; 20,000 headnotes take about a minute.
  */
 export function train(
   parallels: readonly Parallel[],

@@ -10,7 +10,7 @@ import { writeLexiconFile } from './lexicon-file.ts'
 import { train } from './train.ts'
 import { encodeLexicon } from './translation-lexicon.ts'
 
-/** Number of documents of the collection that must hold a stem for it to be a cognate. */
+/** Number of documents of the collection that must contain a stem for it to be a cognate. */
 const FEWEST_FOR_COGNATES = 2
 
 export interface Training {

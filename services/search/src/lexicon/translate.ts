@@ -11,7 +11,10 @@ const PART_TRANSLATION = 0.6
 const BESIDE_WHOLE = 0.7
 /** Weight of a word that only sounds alike, to be multiplied by the square of its likeness. */
 const COGNATE_WEIGHT = 0.5
-/** Square of the similarity above which a word that no headnote holds is treated as a cognate: not Nachova for nachholen. */
+/**
+ * Square of the similarity above which a word that no headnote contains is treated as a cognate: not Nachova for
+ * nachholen.
+ */
 const SURE_COGNATE = 0.81
 
 /** A stem of another language that translates a word of the query. */

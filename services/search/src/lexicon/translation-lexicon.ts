@@ -100,7 +100,7 @@ export class TranslationLexicon {
     return this.#phrases.get(keyOf(language, stem)) ?? []
   }
 
-  /** How often the headnotes of a language hold the stem. */
+  /** How often the headnotes of a language contain the stem. */
   countOf(stem: string, language: InterfaceLanguage): number {
     const place = this.#list('stems', language).find(stem)
     return place < 0 ? 0 : (this.#sections[`counts ${language}`]?.[place] ?? 0)

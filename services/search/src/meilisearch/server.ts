@@ -97,7 +97,7 @@ export class Server {
         try {
           return { value: await retryWhenRefused(() => work(within), within) }
         } catch (error) {
-          // An aborted search says nothing about the health of the server.
+          // An aborted search is no evidence of an unhealthy server.
           if (signal?.aborted) return null
           throw error
         }

@@ -16,7 +16,7 @@ export interface WeightedTerm {
   language: number
 }
 
-/** A word of a query: documents that hold any of its terms match, and all terms share one rarity. */
+/** A word of a query: documents that contain any of its terms match, and all terms share one rarity. */
 export interface TermGroup {
   terms: WeightedTerm[]
   /** Bits of the fields to search (`IN_TEXT` …). */
@@ -43,18 +43,18 @@ export interface Mentions {
   readonly total?: number | undefined
 }
 
-/** The documents that hold a term. */
+/** The documents that contain a term. */
 export interface TermPostings {
-  /** Number of documents that hold a term; deleted ones may count. */
+  /** Number of documents that contain a term; deleted ones may count. */
   frequency(term: number): number
-  /** Documents that hold a term in one of `texts` (anywhere by default), ascending. */
+  /** Documents that contain a term in one of `texts` (anywhere by default), ascending. */
   documents(term: number, texts?: number): Uint32Array
   /**
    * The first `count` of these documents, with how often each mentions the term, by the weights of its fields
    * (`mentionWeight`, `HEADNOTE_MENTION`); valid until the next call.
    */
   list(term: number, texts?: number): Mentions
-  /** Positions of a term in those of the ascending `candidates` that hold it in one of `texts`. */
+  /** Positions of a term in those of the ascending `candidates` that contain it in one of `texts`. */
   positions(term: number, candidates: Uint32Array, texts: number): Positions
 }
 

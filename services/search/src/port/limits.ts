@@ -9,7 +9,7 @@ export interface IndexLimits {
    * `congés`.
    */
   readonly stemming?: 'written forms'
-  /** `bail*` and the last word while typing find what the word finds alone, not `bailleur`. */
+  /** `bail*` and the last word while typing match only the word itself, not `bailleur`. */
   readonly truncation?: 'whole words'
   /** A phrase finds every decision with all of its words, in any position. */
   readonly phrases?: 'all words'

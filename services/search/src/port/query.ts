@@ -72,7 +72,10 @@ export interface DecisionQuery {
   translation: number
   /** Words that would be searched in addition to those of the query, but which the reader removed. */
   leftOut?: readonly LeftOutWord[]
-  /** Only decisions that hold all of its words, or translations of them: where few are found, the query is not widened. */
+  /**
+   * Only decisions that contain all of its words, or translations of them: where few are found, the query is not
+   * widened.
+   */
   whole?: boolean
 }
 

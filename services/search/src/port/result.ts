@@ -8,7 +8,7 @@ export interface DecisionResult extends SearchTimes, CutShort {
   hits: SearchHit[]
   /** Decisions found on all pages; an estimate where the adapter declares `limits.exactTotals`. */
   total: number
-  /** Per facet: value → count. Empty when none were asked for. */
+  /** Per facet: value → count. Empty when no facets were requested. */
   facets: Partial<Record<Facet, Record<string, number>>>
   usedWords: UsedWords
 }
@@ -60,9 +60,9 @@ export interface UsedTranslation {
 }
 
 /**
- * The same as JSON in UTF-8: `hits` is the list, in its own buffer, which the caller may transfer or detach; `rest` an object
- * with the names of the search's answer: `estimatedTotalHits`, `facets`, `usedWords`, in this order. Byte for byte what
- * `JSON.stringify` makes of a `DecisionResult`.
+ * A `DecisionResult` as JSON in UTF-8: `hits` is the list of hits, in a dedicated buffer that the caller may transfer
+ * or detach; `rest` is an object with the field names of the search response: `estimatedTotalHits`, `facets`,
+ * `usedWords`, in this order. Byte for byte the output of `JSON.stringify`.
  */
 export interface WrittenResult extends SearchTimes, CutShort {
   hits: Uint8Array<ArrayBuffer>

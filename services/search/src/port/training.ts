@@ -16,7 +16,7 @@ export interface TrainingCollection {
   words(fewest: number): Iterable<TrainingWord>
 }
 
-/** A form with its folded stem in a language, and how many documents hold it. */
+/** A form with its folded stem in a language, and how many documents contain it. */
 export interface TrainingWord {
   form: string
   stem: string

@@ -15,7 +15,7 @@ export interface Alternative {
 }
 
 /**
- * Several words of another language that together say what one word of a query says: « avance de frais » for
+ * Several words of another language that together translate one word of a query: « avance de frais » for
  * Kostenvorschuss.
  */
 export interface Phrase {
@@ -31,13 +31,12 @@ export interface Phrase {
 }
 
 /**
- * Translates the words of one query, whatever engine then searches for them. Called once for every word, so it must answer
- * within microseconds.
+ * Translates the words of one query, for any engine. Called once for every word, so it must return within microseconds.
  */
 export interface Translator {
   /** Whether a word is read as German, whose compounds are searched in their parts as well. */
   isGerman(form: string): boolean
-  /** Whether headnotes hold the word. Where they do not, its translations are words that sound alike. */
+  /** Whether headnotes contain the word. Where they do not, its translations are words that sound alike. */
   knows(form: string): boolean
   /**
    * Translations of a word, best first. `form` is lower case with accents, as `formsOf` returns it; for a `compound` the

@@ -6,7 +6,7 @@ export interface WordForm {
   tag: number
   /** Number of its term, the folded stem in its language. */
   term: number
-  /** Number of documents that hold it. */
+  /** Number of documents that contain it. */
   frequency: number
 }
 
@@ -20,11 +20,11 @@ export interface WordForm {
  * word come from the same list of forms).
  */
 export interface CollectionWords {
-  /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */
+  /** Entry of a lower-case form, or -1 when no document contains it in any spelling of its accents. */
   entryOf(form: string): number
   /** Forms of an entry, the newest first. */
   formsOf(entry: number): readonly WordForm[]
-  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
+  /** Documents that contain a form of the entry; one that contains several forms is counted several times. */
   frequencyOf(entry: number): number
   /** Most frequent entries under the letters of a prefix, best first, at most `limit`; ties in the engine's own order. */
   entriesUnder(prefix: string, limit: number): readonly number[]
@@ -40,9 +40,9 @@ export interface CollectionWords {
   termOf(text: string, tag: number): number
   termText(term: number): string
   tagOf(term: number): number
-  /** Documents that hold a form of a term; one that holds several forms may be counted several times. */
+  /** Documents that contain a form of a term; one that contains several forms may be counted several times. */
   usesOf(term: number): number
 }
 
-/** Number of documents in a language that hold a form, in any spelling of its accents. */
+/** Number of documents in a language that contain a form, in any spelling of its accents. */
 export type FrequencyIn = (form: string, language: InterfaceLanguage) => number

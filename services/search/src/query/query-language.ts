@@ -9,9 +9,9 @@ import { type QueryFault, type QueryToken, tokenise } from './query-tokens.ts'
 import type { CitationTables } from '@trilex/citations/citation'
 
 export interface ParsedQuery {
-  /** Null when the text holds no word. */
+  /** Null when the text contains no word. */
   query: TextQuery | null
-  /** The corrected query, as it is searched; null when the query is valid. */
+  /** The corrected query that is searched instead; null when the query is valid. */
   correction: { query: string; reason: QueryFault } | null
   /** The decisions and days that it names, in order; not those that it excludes. */
   named: NamedPart[]

@@ -56,7 +56,9 @@ export function withParts(
   return nodes.length > 1 ? { ...query, nodes } : (nodes[0] ?? null)
 }
 
-/** Whether a query holds nothing but words that neither restrict nor rank: `und` of `3. März 2020 und 4. April 2020`. */
+/**
+ * Whether a query contains nothing but words that neither restrict nor rank: `und` of `3. März 2020 und 4. April 2020`.
+ */
 export function isMeaningless(query: TextQuery): boolean {
   if (query.kind === 'and') return query.nodes.every(isMeaningless)
   if (query.kind !== 'word' || query.prefix === 'truncated' || query.field) return false

@@ -15,7 +15,7 @@ import {
  * score of the search; bonuses are relative to it.
  */
 
-/** Inverse document frequency of BM25, never negative. `frequency`: documents that hold the word, of `documents`. */
+/** Inverse document frequency of BM25, never negative. `frequency`: documents that contain the word, of `documents`. */
 export function rarityOf(frequency: number, documents: number): number {
   return Math.log(1 + (Math.max(0, documents - frequency) + 0.5) / (frequency + 0.5))
 }

@@ -32,7 +32,7 @@ export const PASSAGE_WORDS = 2 << BLOCK_BITS
 /** At most this many terms of a group are looked for in passages, heaviest first. */
 export const MOST_TERMS = 24
 
-/** Finds how much of a query stands together in one passage of a document. */
+/** Finds how much of a query occurs together in one passage of a document. */
 export class PassageFinder {
   /** By block: its place among the touched blocks plus one; 0 when untouched. */
   readonly #slots = new Uint16Array(BLOCKS + 1)

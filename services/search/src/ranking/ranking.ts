@@ -51,8 +51,8 @@ export class Ranking {
   }
 
   /**
-   * A key for each of the documents, in their order: its score, raised for decisions of the official reporter and, where the
-   * query holds a norm, by how often the decision is cited.
+   * A key for each of the documents, in their order: its score, raised for decisions of the official reporter and,
+   * where the query contains a norm, by how often the decision is cited.
    */
   keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
     const { docType } = this.#collection

@@ -30,7 +30,7 @@ export const PART_ALONE = 0.5
 /** Weight of another word under a prefix, relative to the word as typed so far. */
 export const PREFIX_WEIGHT = 0.6
 
-/** k1 for norms and citations, with b = 0: their mentions saturate early, whatever the length of the decision. */
+/** k1 for norms and citations, with b = 0: their mentions saturate early, regardless of the length of the decision. */
 export const TERM_SATURATION = 0.5
 /** Mentions in the text that one mention of a norm or citation in the headnote is worth. */
 export const HEADNOTE_MENTION = 2
@@ -97,7 +97,7 @@ export const MANY_WORDS = 3
 export const FAR_BEHIND = 0.35
 /** Rank of the reference score: not the first, which may be far better than all others. */
 export const WELL_FOUND = 5
-/** Fewest letters of a word that no document holds for it to be taken as the beginning of others (`licencieme`). */
+/** Fewest letters of a word that no document contains for it to be taken as the beginning of others (`licencieme`). */
 export const SHORTEST_BEGINNING = 3
 /** Factor for documents of a corrected word, relative to those of the word as typed. */
 export const CORRECTED_WEIGHT = 0.5

@@ -40,7 +40,7 @@ export function* generateHeadnotes(seed = 1): Generator<ByLanguage<string>> {
   }
 }
 
-/** A French word that these headnotes hold often enough to be translated, and not everywhere. */
+/** A French word that these headnotes contain often enough to be translated, and not everywhere. */
 export function translatableWord(headnotes: readonly ByLanguage<string>[]): string {
   const counts = new Map<string, number>()
   for (const { fr } of headnotes)

@@ -135,7 +135,9 @@ export class MemoryFinder implements DecisionFinder, TermPostings {
   }
 }
 
-/** First position of each window of at most `span` that holds one of every list, each the next after the last window. */
+/**
+ * First position of each window of at most `span` that contains one of every list, each the next after the last window.
+ */
 function windowsOf(lists: number[][], span: number): number[] {
   const found: number[] = []
   for (const left = lists.map((list) => [...list]); left.every(({ length }) => length > 0); ) {

@@ -247,7 +247,7 @@ export class IndexTable {
     return row === undefined ? null : { rid: row[0], raw: row[1] }
   }
 
-  /** Key, row id and, when asked for, document of each row. */
+  /** Key and row id of each row, and its document if the query selects it. */
   #rows(sql: string, ...values: (Uint8Array | number)[]): KeyRow[] {
     return this.#prepareArrays(sql).all(...values) as KeyRow[]
   }

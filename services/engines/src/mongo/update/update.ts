@@ -33,7 +33,7 @@ export function compileUpdate(update: unknown, arrayFilters: readonly unknown[] 
     )
   }
   const { change, paths } = operatorUpdate(update, compileArrayFilters(arrayFilters))
-  // A positional operator looks for what the filter matched, which may be another array.
+  // A positional operator reads the array that the filter matched, which may be another one than the array it changes.
   const positional = paths.some((path) => path.includes('$'))
   return { change: guardId(change), roots: positional ? null : new Set(paths.map(rootOf)) }
 }

@@ -19,8 +19,8 @@ export class Guesses {
   }
 
   /**
-   * Counts an attempt as failed until `right` is called, so that parallel attempts count too. False while the account
-   * is locked: such an attempt is not counted, whatever its password.
+   * Counts an attempt as failed until `right` is called, so that parallel attempts count too. Returns false while the
+   * account is locked: such an attempt is not counted, even with the right password.
    */
   begin(account: string): boolean {
     const now = Date.now()

@@ -48,7 +48,7 @@ function passToProvider(request: FastifyRequest, reply: FastifyReply, protocol: 
   reply.hijack()
   reply.raw.setHeader('content-security-policy', policy)
   reply.raw.setHeader('x-request-id', request.id)
-  // Addresses use the scheme of the brands, whatever proxies are in front of the gateway.
+  // Addresses use the scheme of the brands, regardless of proxies in front of the gateway.
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
   Object.assign(raw, { originalUrl: request.url, url: request.url.slice(BASE.length) })
 }

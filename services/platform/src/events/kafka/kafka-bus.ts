@@ -169,7 +169,7 @@ class KafkaBus implements EventBus {
     return topics[0]?.partitions.length ?? 0
   }
 
-  /** Dead letters are kept as long as the events. */
+  /** The dead-letter topic has the retention of its topic. */
   async #lettersOf(name: string, group: string): Promise<TopicDefinition> {
     const topic = deadLetterTopic(name, group)
     if (this.#options.topicsWithinMs !== undefined) return { topic, partitions: 1 }

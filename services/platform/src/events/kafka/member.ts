@@ -26,7 +26,9 @@ export interface MemberMeans {
 /** Errors of the library after which another member may already have this one's partitions. */
 const LOST = ['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION']
 
-/** A member of a group, which hands its events to `handle`. It joins again, whatever fails, until it is stopped. */
+/**
+ * A member of a consumer group, which passes its events to `handle`. It rejoins after any failure until it is stopped.
+ */
 export class Member<T> {
   readonly #means: MemberMeans
   readonly #options: SubscribeOptions

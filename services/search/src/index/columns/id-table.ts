@@ -10,8 +10,9 @@ interface Ids {
 const LEAST_SLOTS = 1 << 12
 
 /**
- * Document numbers by id: a hash table with open addressing that holds numbers only and compares with the bytes of the ids.
- * Thousands of ids are looked up in a millisecond; as many queries of the database take as long as some searches.
+ * Document numbers by id: a hash table with open addressing that contains numbers only and compares with the bytes of
+ * the ids. Thousands of ids are looked up in a millisecond; as many queries of the database take as long as some
+ * searches.
  */
 export class IdTable {
   readonly #ids: Ids

@@ -9,9 +9,9 @@ export const DICTIONARY_NUMBERS = 6
 export const OWN_SPELLING = 8
 
 /**
- * Encodes a form table in alphabetical order, front-coded. Entries are folded forms; each holds its forms (language, spelling if
- * different, term, number of documents), the newest first. Terms hold their number and the places of their forms in that
- * order. The places of terms by number come before both.
+ * Encodes a form table in alphabetical order, front-coded. Entries are folded forms; each contains its forms (language,
+ * spelling if different, term, number of documents), the newest first. Terms contain their number and the places of
+ * their forms in that order. The places of terms by number come before both.
  */
 export function encodeDictionary(table: FormTable): Uint8Array {
   const { forms, terms, termOf, frequency } = table

@@ -5,7 +5,7 @@ import { unitsOf } from '../../bytes/strings.ts'
 import type { WordForm } from '../../port.ts'
 
 /**
- * Called with an entry, its folded form as `units[start .. start + length]`, and how many documents hold one of its
+ * Called with an entry, its folded form as `units[start .. start + length]`, and how many documents contain one of its
  * forms.
  */
 export type EntryVisit = (entry: number, units: Uint16Array, start: number, length: number, frequency: number) => void
@@ -75,7 +75,7 @@ export class Dictionary {
     return this.#forms()
   }
 
-  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
+  /** Documents that contain a form of the entry; one that contains several forms is counted several times. */
   frequencyOf(entry: number): number {
     this.#goTo(entry)
     return this.#skipForms()
@@ -137,7 +137,7 @@ export class Dictionary {
     return places.map((each) => this.#textAt(each))
   }
 
-  /** The folded form of the entry that holds the form at a place. */
+  /** The folded form of the entry that contains the form at a place. */
   #textAt(place: number): string {
     const block = lastAtMost(this.#firstForms, place)
     const blocks = this.#entries
@@ -176,7 +176,7 @@ export class Dictionary {
     }
   }
 
-  /** The first block that may hold terms of a text: it can lie before the last block that begins with that text. */
+  /** The first block that may contain terms of a text: it can lie before the last block that begins with that text. */
   #firstTermBlock(units: Uint16Array): number {
     const blocks = this.#terms
     const block = blocks.blockOf(units, units.length)

@@ -83,7 +83,7 @@ export class FoldedForms {
     return entries
   }
 
-  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
+  /** Documents that contain a form of the entry; one that contains several forms is counted several times. */
   frequencyOf(entry: number): number {
     let sum = 0
     for (let form = this.#ofEntry[entry] as number; form !== NONE; form = this.#nextInEntry[form] as number) {

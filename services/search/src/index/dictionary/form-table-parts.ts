@@ -1,6 +1,6 @@
 import type { FormTable } from './form-table.ts'
 
-/** Sizes of a form table at one time; a part holds what was added between two of them. */
+/** Sizes of a form table at one time; a part contains what was added between two of them. */
 export interface FormTableSize {
   forms: number
   terms: number

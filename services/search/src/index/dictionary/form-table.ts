@@ -13,7 +13,7 @@ export class FormTable {
   readonly terms = new StringTable(1 << 12)
   /** Term of each form. */
   termOf = new Uint32Array(1 << 12)
-  /** Number of documents that hold each form. */
+  /** Number of documents that contain each form. */
   frequency = new Uint32Array(1 << 12)
   readonly #scratch = new Uint16Array(LONGEST_FORM)
 

@@ -1,8 +1,8 @@
 import type { FormTable } from './form-table.ts'
 
-/** Counts for each form the documents that hold it or once did. */
+/** Counts for each form the documents that contain it or once did. */
 export class FrequencyCounter {
-  /** By form, two numbers: the last document that held it, and its place among the forms of that document. */
+  /** By form, two numbers: the last document that contained it, and its place among the forms of that document. */
   #seen = new Uint32Array(1 << 13)
   #document = 0
 

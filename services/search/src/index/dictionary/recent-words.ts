@@ -6,8 +6,8 @@ import { FormTable } from './form-table.ts'
 import { readFrequencies, readFormTable } from './form-table-store.ts'
 
 /**
- * Forms and terms of the form table that the stored dictionary does not hold yet. Numbers of entries and terms continue those of
- * the dictionary; an entry that is also in the dictionary has its number there.
+ * Forms and terms of the form table that the stored dictionary does not contain yet. Numbers of entries and terms
+ * continue those of the dictionary; an entry that is also in the dictionary has its number there.
  */
 export class RecentWords {
   readonly #dictionary: Dictionary
@@ -27,7 +27,7 @@ export class RecentWords {
     return this.#table.forms.count
   }
 
-  /** Reads what the writer added. */
+  /** Reads words added by the writer. */
   read(database: DatabaseSync): void {
     readFormTable(database, this.#table, this.#dictionary)
     this.#folded.refresh()

@@ -12,8 +12,8 @@ export const MOST_REMEMBERED = 4000
 const EMPTY = new Dictionary(new Uint8Array(new Uint32Array(8).buffer))
 
 /**
- * Forms and terms of the index as searches see them: the stored dictionary, and beside it what was written since it was
- * made. Entries are folded forms.
+ * Forms and terms of the index for searches: the stored dictionary, and the words written after it was built. Entries
+ * are folded forms.
  */
 export class StoredWords {
   readonly #database: DatabaseSync
@@ -32,7 +32,8 @@ export class StoredWords {
   }
 
   /**
-   * Reads what the writer added. Frequencies are read again when the number of `documents` has changed by a twentieth.
+   * Reads words added by the writer. Frequencies are read again when the number of `documents` has changed by a
+   * twentieth.
    */
   refresh(documents: number): void {
     for (const answers of [this.#termIds, this.#folded]) answers.clear()
@@ -57,7 +58,7 @@ export class StoredWords {
     return this.#dictionary.forms + this.#recent.forms
   }
 
-  /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */
+  /** Entry of a lower-case form, or -1 when no document contains it in any spelling of its accents. */
   entryOf(form: string): number {
     const units = unitsOf(lettersOf(form))
     const entry = this.#dictionary.entryOf(units, units.length)
@@ -70,7 +71,7 @@ export class StoredWords {
     return entry < this.#dictionary.entries ? [...recent, ...this.#dictionary.formsOf(entry)] : recent
   }
 
-  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
+  /** Documents that contain a form of the entry; one that contains several forms is counted several times. */
   frequencyOf(entry: number): number {
     const recent = this.#recent.frequencyOf(entry)
     return entry < this.#dictionary.entries ? recent + this.#dictionary.frequencyOf(entry) : recent

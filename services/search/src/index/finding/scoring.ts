@@ -6,9 +6,9 @@ import { scratch } from '../../bytes/scratch.ts'
 import { Sums } from '../../bytes/sums.ts'
 import { highestScore, rarityOf, scoreOf } from '../../ranking/formulas.ts'
 
-/** Bytes of cached words for each document of the index: about sixty lists that hold every document. */
+/** Bytes of cached words for each document of the index: about sixty lists that contain every document. */
 const WORD_BYTES = 480
-/** Bytes of cached words that are still being typed. */
+/** Cache size, in bytes, for words that are still being typed. */
 const UNFINISHED_BYTES = 1 << 23
 /** Bytes of a list in addition to its numbers. */
 const LIST_BYTES = 500

@@ -74,7 +74,7 @@ const summaryParts = (short: string, long: string) => ({
   long: encodeText(long.slice(0, SUMMARY_READ)),
 })
 
-/** Reads a record of `encodeShown`, decoding only what is asked for. */
+/** Reads a record of `encodeShown`, decoding only the parts that are used. */
 export class Shown {
   readonly anchorPlaces: Uint32Array
   readonly blocks: Uint32Array
@@ -115,12 +115,12 @@ export class Shown {
     return bytes.length > 1 ? decodeText(bytes) : null
   }
 
-  /** Unit at which the block of 64 words that holds `word` begins; infinite past the last block. */
+  /** Unit at which the block of 64 words that contains `word` begins; infinite past the last block. */
   placeOfWord(word: number): number {
     return this.blocks[Math.floor(word / BLOCK)] ?? Number.POSITIVE_INFINITY
   }
 
-  /** Address of the paragraph that holds a place of the text; null before the first one. */
+  /** Address of the paragraph that contains a place of the text; null before the first one. */
   anchorAt(place: number): string | null {
     const next = this.anchorPlaces.findIndex((start) => start > place)
     const at = (next < 0 ? this.anchorPlaces.length : next) - 1

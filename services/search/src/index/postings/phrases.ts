@@ -38,7 +38,7 @@ export function near(reader: PostingReader, terms: number[], distance: number, t
 }
 
 /**
- * First position of each window that holds a position of every list, the last at most `span` after the first. Every
+ * First position of each window that contains a position of every list, the last at most `span` after the first. Every
  * list covers all of `documents`.
  */
 function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Positions {

@@ -44,7 +44,7 @@ export class PostingReader implements TermPostings {
     this.#segments = []
   }
 
-  /** Number of documents that hold a term, deleted ones included. */
+  /** Number of documents that contain a term, deleted ones included. */
   frequency(term: number): number {
     let sum = 0
     for (const segment of this.#segments) {
@@ -55,7 +55,7 @@ export class PostingReader implements TermPostings {
   }
 
   /**
-   * Adds the impacts (`impacts.ts`) of a term, times `weight`, for every existing document that holds it in one of
+   * Adds the impacts (`impacts.ts`) of a term, times `weight`, for every existing document that contains it in one of
    * `texts`.
    */
   addUp(term: number, texts: number, weight: number, sums: Sums): void {
@@ -98,8 +98,8 @@ export class PostingReader implements TermPostings {
   }
 
   /**
-   * Existing documents that hold a term in one of `texts`, ascending, with the sum of its impacts in each; valid until
-   * the next call. Gives what `addUp` gives for a single term, in half the time.
+   * Existing documents that contain a term in one of `texts`, ascending, with the sum of its impacts in each; valid
+   * until the next call. For a single term the result equals that of `addUp`, in half the time.
    */
   list(term: number, texts = ANYWHERE): TermList {
     this.#list.reserve(this.alive.length)
@@ -110,15 +110,15 @@ export class PostingReader implements TermPostings {
     return this.#list
   }
 
-  /** Existing documents that hold a term in one of `texts`, ascending. */
+  /** Existing documents that contain a term in one of `texts`, ascending. */
   documents(term: number, texts = ANYWHERE): Uint32Array {
     const { documents, count } = this.list(term, texts)
     return documents.slice(0, count)
   }
 
   /**
-   * Positions of a term in those of the ascending `candidates` that hold it in one of `texts`. With `beside`, whose
-   * documents are the candidates: only the positions of `beside` that stand `shift` before a position of the term.
+   * Positions of a term in those of the ascending `candidates` that contain it in one of `texts`. With `beside`, whose
+   * documents are the candidates: only the positions of `beside` that are `shift` before a position of the term.
    */
   positions(
     term: number,

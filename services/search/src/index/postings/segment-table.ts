@@ -23,7 +23,7 @@ export class TableWriter {
     this.#firstDocument = firstDocument
   }
 
-  /** `last`: the last document that holds the term. `postingsEnd`, `positionsEnd`: byte offsets in the segment. */
+  /** `last`: the last document that contains the term. `postingsEnd`, `positionsEnd`: byte offsets in the segment. */
   add(term: number, documents: number, last: number, postingsEnd: number, positionsEnd: number): void {
     const out = this.#out
     out.reserve(25)
@@ -51,7 +51,7 @@ export class TableWriter {
   }
 }
 
-/** Reads a table written by `TableWriter`. The fields hold one row at a time. */
+/** Reads a table written by `TableWriter`. The fields contain one row at a time. */
 export class SegmentTable {
   readonly rows: number
   row = -1

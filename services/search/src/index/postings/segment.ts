@@ -6,7 +6,7 @@ import { postingsEnd, Skips } from '../../bytes/skips.ts'
 /** Thrown when the index is corrupt and must be rebuilt. */
 export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex'
-  /** Whether SQLite found its database damaged; otherwise a file beside it is. */
+  /** Whether SQLite found the database damaged; otherwise one of the index's other files is. */
   readonly database: boolean
 
   constructor(message: string, database = false) {
@@ -19,7 +19,7 @@ export class DamagedIndex extends Error {
 export type Source = { bytes: Uint8Array } | { file: number }
 
 const NONE = new Uint8Array()
-/** Lists of at most this many bytes are kept: at most a megabyte a segment. */
+/** Lists of at most this many bytes are cached: at most a megabyte per segment. */
 const SHORT_LIST = 4096
 const MOST_RECENT = 256
 

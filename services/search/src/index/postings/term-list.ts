@@ -1,7 +1,7 @@
 import { IMPACT_VALUES } from '../../ranking/impacts.ts'
 import { IN_TEXT } from '../../ranking/fields.ts'
 
-/** Documents that hold a term, ascending, and the sum of its impacts in each. */
+/** Documents that contain a term, ascending, and the sum of its impacts in each. */
 export class TermList {
   documents = new Uint32Array(0)
   frequencies = new Float32Array(0)
@@ -16,8 +16,8 @@ export class TermList {
   }
 
   /**
-   * Adds the existing documents that hold the term in one of `texts`. `postings`: of a segment whose first document is
-   * `first`.
+   * Adds the existing documents that contain the term in one of `texts`. `postings`: of a segment whose first document
+   * is `first`.
    */
   add(postings: Uint8Array, first: number, alive: Uint8Array, texts: number): void {
     const inText = (texts & IN_TEXT) !== 0

@@ -83,7 +83,7 @@ export class IndexWriter {
     })
   }
 
-  /** Work left by a put, run in the background: rebuilding the dictionary after many new words, merging segments. */
+  /** Background work after a put: rebuilding the dictionary after many new words, merging segments. */
   follow(): void {
     this.#renewDictionary(true)
     this.#merge(false)
@@ -99,7 +99,7 @@ export class IndexWriter {
     })
   }
 
-  /** Unchanged facts change nothing, not even the generation: an import repeats the facts of most decisions. */
+  /** Unchanged facts do not even change the generation: an import repeats the facts of most decisions. */
   setCitationFacts(facts: Parameters<DecisionIndex['setCitationFacts']>[0]): void {
     const { generation, setGeneration, setFacts } = this.#statements
     this.#atomically(() => {

@@ -13,7 +13,7 @@ export type Filter =
 export const EVERYTHING: Filter = { kind: 'everything' }
 export const NOTHING: Filter = { kind: 'nothing' }
 
-/** Documents whose attribute holds one of the values. */
+/** Documents whose attribute contains one of the values. */
 export const among = (attribute: string, values: readonly (string | number)[]): Filter =>
   values.length === 0 ? NOTHING : { kind: 'in', attribute, values }
 

@@ -72,7 +72,7 @@ export class Row {
     this.#rest = bytes.subarray(4 + 8 * count)
   }
 
-  /** Place of a term by the hash of its key; -1: the decision does not hold it. */
+  /** Place of a term by the hash of its key; -1: the decision does not contain it. */
   find(hash: number): number {
     for (let low = 0, high = this.#count - 1; low <= high; ) {
       const middle = (low + high) >> 1

@@ -39,7 +39,7 @@ const OF_FIELD: Record<number, string> = {
   [IN_REGESTE]: TERMS.regeste,
 }
 
-/** Documents that hold one of the terms in one of the fields (`IN_TEXT` …), as bits. */
+/** Documents that contain one of the terms in one of the fields (`IN_TEXT` …), as bits. */
 export function holding(keys: readonly string[], texts: number): Filter {
   if (texts === ANYWHERE) return among(TERMS.anywhere, keys)
   const fields = [IN_TITLE, IN_SELF, IN_REGESTE].filter((field) => (texts & field) !== 0)

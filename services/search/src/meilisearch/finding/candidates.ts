@@ -13,8 +13,8 @@ export interface Tier {
 }
 
 /**
- * Filters that put the best decisions first: those that hold more of the words, in the headnote before the text. Within a tier
- * the most cited come first.
+ * Filters that put the best decisions first: those that contain more of the words, in the headnote before the text.
+ * Within a tier the most cited come first.
  */
 function tiersOf({ filter, words, widened }: Plan): Tier[] {
   const looked = words.slice(0, MOST_WORDS)

@@ -99,7 +99,7 @@ function cropText(text: string, marker: Marking, place: Place): ReturnType<typeo
   return near ?? crop(units, marker, from, Math.min(text.length, from + READ))
 }
 
-/** Address of the paragraph that holds a place of the text; null before the first one. */
+/** Address of the paragraph that contains a place of the text; null before the first one. */
 function anchorAt(anchors: NonNullable<IndexedDecision['anchors']>, place: number): string | null {
   return anchors.findLast(([start]) => start <= place)?.[1] ?? null
 }

@@ -21,9 +21,9 @@ const NOWHERE: Positions = {
 }
 
 /**
- * A finder without documents that records what a query looks up: each look-up becomes one pseudo-document, so the
- * documents of an evaluated word are the look-ups it consists of. As in a real finder, a look-up that matches no
- * decision yields none; one whose count is not known yet does.
+ * A finder without documents that records the look-ups of a query. Each look-up becomes one pseudo-document, so the
+ * documents of an evaluated word are its look-ups. As in a real finder, a look-up that matches no decision yields none;
+ * one with an unknown count yields one.
  */
 export class Recorder implements DecisionFinder, TermPostings {
   readonly sought: Sought[] = []

@@ -76,7 +76,7 @@ export class RowFinder implements DecisionFinder, TermPostings {
     return held
   }
 
-  /** Documents that hold a term in some fields, with its place in their rows. */
+  /** Documents that contain a term in some fields, with its place in their rows. */
   #in(term: number, texts: number): Held {
     const held = this.#of(term)
     if (texts === ANYWHERE) return held

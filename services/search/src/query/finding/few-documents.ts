@@ -68,7 +68,7 @@ export class FewDocuments implements DecisionFinder {
     return documents.length > 0 ? { documents, scores: new Float32Array(documents.length) } : NOTHING
   }
 
-  /** Whether one of the few documents holds all terms, without reading where. */
+  /** Whether one of the few documents contains all terms, without reading where. */
   #holdsAll(terms: number[]): boolean {
     let held: Uint32Array | null = null
     for (const term of terms) {
@@ -120,7 +120,7 @@ export class FewDocuments implements DecisionFinder {
   }
 }
 
-/** Whether an ascending list holds a number. */
+/** Whether an ascending list contains a number. */
 function holds(list: Uint32Array, wanted: number): boolean {
   let low = 0
   let high = list.length

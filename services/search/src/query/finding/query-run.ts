@@ -105,8 +105,8 @@ export class QueryRun extends Searched {
   }
 
   /**
-   * Documents that hold one word in any of its terms. `meant` replaces its lower-case forms when it was corrected, the likeliest
-   * first.
+   * Documents that contain one word in any of its terms. `meant` replaces its lower-case forms when it was corrected,
+   * the likeliest first.
    */
   word(node: Word, meant?: string[]): Matches {
     const alternatives = meant && this.corrected(node.text, meant, this.#options.language())
@@ -181,7 +181,7 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  /** Adds documents in which the pieces of a joined word stand side by side. */
+  /** Adds documents in which the pieces of a joined word are adjacent. */
   #withPieces(found: Matches, word: Word): Matches {
     const places = piecesOf(word, this.#options)
     if (places.length === 0) return found
@@ -288,7 +288,7 @@ export class QueryRun extends Searched {
   }
 }
 
-/** Where the pieces of a joined word, however the query writes it, stand side by side: `vice président`. */
+/** Positions where the pieces of a joined word are adjacent, in whichever way the query writes it: `vice président`. */
 function piecesOf(
   { text, field, prefix }: Extract<TextQuery, { kind: 'word' }>,
   { finder, vocabulary }: Pick<RunOptions, 'finder' | 'vocabulary'>,

@@ -11,9 +11,9 @@ import type { Vocabulary } from '../../query/words/vocabulary.ts'
 const SHARE_OF_READER = 4
 
 /**
- * Frequent completions of the last word of `prefix`, most frequent first, each with the words before it; one for all forms of a
- * term. Where forms in the language of the words before exist, only these are returned; otherwise forms of the reader's language
- * come first. `countOf`: documents that hold any of some terms.
+ * Frequent completions of the last word of `prefix`, most frequent first, each with the words before it; one for all
+ * forms of a term. Where forms in the language of the words before exist, only these are returned; otherwise forms of
+ * the reader's language come first. `countOf`: documents that contain any of some terms.
  */
 export function complete(
   vocabulary: Vocabulary,

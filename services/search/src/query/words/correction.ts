@@ -29,7 +29,7 @@ export interface Rescue {
 }
 
 /**
- * Whether a word that no headnote and hardly any document holds resembles a far more frequent one in the query's
+ * Whether a word that no headnote and hardly any document contains resembles a far more frequent one in the query's
  * language.
  */
 export function isMistyped(text: string, reading: Reading): boolean {

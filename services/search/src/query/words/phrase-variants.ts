@@ -29,7 +29,7 @@ export function variants(vocabulary: Vocabulary, forms: readonly string[]): numb
   return [...found.values()]
 }
 
-/** A form by itself and, for each way of joining it with hyphens, the pieces. */
+/** A form as a single word and, for each way of hyphenating it, its pieces. */
 export function spellingsOf(vocabulary: Vocabulary, form: string): string[][] {
   const known = vocabulary.formsOf(form).map(({ text }) => text)
   const joined = new Set([form, ...known].filter((text) => text.includes('-')))

@@ -9,13 +9,14 @@ const TWO_ERRORS = 9
 const LONGEST = 31
 /** Most entries near a word. */
 export const MOST_CORRECTIONS = 3
-/** How many times more frequent a correction must be than a word that some documents hold. */
+/** How many times more frequent a correction must be than a word that some documents contain. */
 const FAR_MORE = 50
 
 /**
- * Entries that a mistyped word may mean, the nearest and most frequent first. Words with digits and short words are never
- * corrected. A wrong first letter is considered only for a word that no document holds and that resembles none with its own
- * first letter. `hits`: documents that hold the word as typed; if there are any, a correction must be far more frequent.
+ * Entries that a mistyped word may mean, the nearest and most frequent first. Words with digits and short words are
+ * never corrected. A wrong first letter is considered only for a word that no document contains and that resembles none
+ * with its own first letter. `hits`: documents that contain the word as typed; if there are any, a correction must be
+ * far more frequent.
  */
 export function corrections(words: CollectionWords, form: string, hits: number): readonly number[] {
   const word = lettersOf(form)

@@ -35,7 +35,7 @@ export class Vocabulary {
     return FUNCTION_WORDS.has(form)
   }
 
-  /** Documents in a language that hold a form, in any spelling of its accents. */
+  /** Documents in a language that contain a form, in any spelling of its accents. */
   frequencyIn(form: string, language: InterfaceLanguage): number {
     return this.#frequencies.of(`${language} ${form}`, () =>
       this.#formsIn(form, language).reduce((sum, { frequency }) => sum + Math.max(1, frequency), 0),
@@ -93,8 +93,9 @@ export class Vocabulary {
   }
 
   /**
-   * Terms for which a lower-case form stands, each of one language: those of the collection, and its stem in the reader's
-   * language. A stem is not looked up in other languages: that of the Italian `notaire` is that of the French `note`.
+   * Terms that a lower-case form may denote, each of one language: those of the collection, and its stem in the
+   * reader's language. A stem is not looked up in other languages: that of the Italian `notaire` is that of the French
+   * `note`.
    */
   termsOf(form: string, language: InterfaceLanguage): readonly number[] {
     return this.#terms.of(`${language} ${form}`, () => {

@@ -58,8 +58,8 @@ export function termsUnder(
 }
 
 /**
- * The words that show a canonical term in a text: its numbers, and the names of a norm's act. Of a norm only the article is
- * used, because the numbers of paragraphs are too common.
+ * The words that indicate a canonical term in a text: its numbers, and the names of a norm's act. Of a norm only the
+ * article is used, because the numbers of paragraphs are too common.
  */
 export function sightsOf(
   vocabulary: Vocabulary,
@@ -79,7 +79,7 @@ function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage):
     .filter((found) => found >= 0)
 }
 
-/** A part of a German compound: its folded stem, and the word that it is. */
+/** A part of a German compound: its folded stem, and its spelling as a word. */
 export interface CompoundPart {
   stem: string
   text: string
@@ -110,7 +110,7 @@ export function translations(vocabulary: Vocabulary, alternatives: readonly Alte
   })
 }
 
-/** A word as it is reported to the reader: a part of compounds as the word that it is, weights rounded to two digits. */
+/** A word as reported to the reader: parts of compounds as German words, weights rounded to two digits. */
 export function shownTranslation(
   { language, text, weight }: Pick<Alternative, 'language' | 'text' | 'weight'>,
   leftOut: boolean,
