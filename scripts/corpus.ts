@@ -9,8 +9,6 @@ import { Failure } from './failure.mjs'
 import { ingest } from './ingest.ts'
 
 const corpus = join(root, '../shared/corpus/dev')
-/** Journeys that need real decisions; all others use the demonstration collection. */
-const journeys = ['corpus', 'corpus-citations']
 const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${name}.ndjson.gz`))
 
 /** Returns how many checks passed and failed; without a corpus none, and prints a note. */
@@ -25,11 +23,8 @@ export async function runCorpusJourney(): Promise<Counts> {
   try {
     if (!(await ingest(standalone.url, data, files)))
       throw new Failure('The corpus was not imported whole; its report stands above.')
-    return await playwright(
-      standalone.url,
-      journeys.map((name) => `e2e/${name}.spec.ts`),
-      { CORPUS: '1' },
-    )
+    // All other journeys use the demonstration collection.
+    return await playwright(standalone.url, ['e2e/corpus/'], { CORPUS: '1' })
   } finally {
     await standalone.stop()
     rmSync(folder, { recursive: true, force: true })

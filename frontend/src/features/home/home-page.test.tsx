@@ -24,6 +24,14 @@ describe('the start page', () => {
     expect(screen.queryByText(/un compte gratuit ouvre/)).toBeNull()
   })
 
+  test('names a quota of a plan only where documents are counted', async () => {
+    await openPage('/pricing')
+    expect(await screen.findByText('6 documents entiers par mois')).toBeTruthy()
+    await openPage('/pricing', { '/config.json': { ...config, readingAccess: 'open' } })
+    await waitFor(() => expect(screen.queryByText('6 documents entiers par mois')).toBeNull())
+    expect(screen.queryByText('Sans quota')).toBeNull()
+  })
+
   test('shows the actual size of the collection, rounded down', async () => {
     await openPage('/')
     const facts = await screen.findByRole('region', { name: 'En bref' })

@@ -61,6 +61,10 @@ const PLANS: Plan[] = [
   },
 ]
 
+/** Where everything can be read without an account, no plan has a quota. */
+const featuresOf = ({ features }: Plan, access: string | undefined): MessageId[] =>
+  access === 'open' ? features.filter((each) => each !== 'pricing.freeQuota' && each !== 'pricing.noQuota') : features
+
 /**
  * Plans and prices. Where plans cannot be bought, the section shows a note.
  * @param titled whether to show its title; false where the page has the same title
@@ -106,7 +110,7 @@ export function Pricing({ titled = true }: { titled?: boolean }) {
             </h3>
             <Price plan={plan.key} period={period} />
             <ul>
-              {plan.features.map((feature) => (
+              {featuresOf(plan, config?.readingAccess).map((feature) => (
                 <li key={feature}>{t(feature, { count: FREE_DOCUMENTS })}</li>
               ))}
             </ul>

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column[] = [
     ({ hit, names }) => hit.importance && names.importance(hit.importance),
   ),
   column('Domaines', 'Rechtsgebiete', 'Materie', ({ hit, names }) => all(hit.domains.map(names.domain))),
-  column('Sort', 'Stand', 'Stato', ({ hit, names }) => all(hit.treatments.map(names.treatment))),
+  column('Portée', 'Tragweite', 'Portata', ({ hit, names }) => all(hit.treatments.map(names.treatment))),
   column('Citée par (nombre)', 'Zitiert in (Anzahl)', 'Citata da (numero)', ({ hit }) => hit.citedBy),
   column('Regeste', 'Regeste', 'Regesto', ({ hit }) => hit.preview),
   column('Adresse officielle', 'Amtliche Adresse', 'Indirizzo ufficiale', ({ hit }) => hit.url),

@@ -52,6 +52,7 @@ export class Memberships {
    * @returns the firm of the person; null without one
    */
   async follow(userId: string): Promise<StoredOrganization | null> {
+    const waiting = await this.#stored.find({ unfollowed: userId }, { projection: { version: 1 } }).toArray()
     const user = await this.#profiles.find(userId)
     const firms = (await this.#organizations.ofMember(userId)).filter(({ type }) => type === 'company')
     const since = (firm: StoredOrganization) => Number(seatOf(firm, userId)?.assignedAt)
@@ -70,7 +71,9 @@ export class Memberships {
     )
     await this.#coverage.apply(userId)
     for (const other of firms) if (other !== kept) await this.#free(other._id, userId)
-    await this.#stored.updateMany({ unfollowed: userId }, { $pull: { unfollowed: userId } })
+    // A firm that changed since it was read may need another update.
+    for (const { _id, version } of waiting)
+      await this.#stored.updateOne({ _id, version }, { $pull: { unfollowed: userId } })
     await this.#stored.updateMany(
       { unfollowedSince: { $gt: new Date(0) }, unfollowed: { $size: 0 } },
       {

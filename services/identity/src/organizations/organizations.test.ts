@@ -136,7 +136,7 @@ describe('a firm', () => {
     await firms.join('crashed', 'forgotten')
     await identity.models.users.updateOne({ _id: 'forgotten' }, { $set: { organizationId: null } })
     const waits = { unfollowed: ['forgotten'], unfollowedSince: new Date() }
-    await identity.models.organizations.updateOne({ _id: id }, { $set: waits })
+    await identity.models.organizations.updateOne({ _id: id }, { $set: waits, $inc: { version: 1 } })
     await identity.until('the profile follows', async () => {
       const user = await identity.models.users.findOne({ _id: 'forgotten' })
       return user?.organizationId === id

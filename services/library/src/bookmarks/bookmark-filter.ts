@@ -32,7 +32,8 @@ const wordsOf = (text: string): string[] =>
 
 /** The bookmarks that match a filter, in their order. */
 export function filtered(rows: readonly ShelvedBookmark[], filter: BookmarkFilter): readonly ShelvedBookmark[] {
-  const { folder, tag, documentType } = filter
+  const { documentType } = filter
+  const [folder, tag] = [filter.folder?.normalize('NFC'), filter.tag?.normalize('NFC')]
   const beginnings = wordsOf(filter.q ?? '').map((word) => ` ${word}`)
   if (beginnings.length === 0 && !folder && !tag && !documentType) return rows
   return rows.filter(

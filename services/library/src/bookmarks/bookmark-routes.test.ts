@@ -167,7 +167,8 @@ describe('bookmarks', () => {
     const patch = (docId: string, body: object) => ask(reader, 'PATCH', `/documents/atf/${docId}`, { body })
     const tagged = await patch('147-I-1', { folder: ' Bail ', tags: ['loyer', ' loyer ', 'délai'] })
     expect([tagged.json().folder, tagged.json().tags]).toEqual(['Bail', ['loyer', 'délai']])
-    await patch('147-I-2', { folder: 'Bail', tags: ['délai'] })
+    await patch('147-I-2', { folder: 'Bail'.normalize('NFD'), tags: ['délai'.normalize('NFD')] })
+    expect((await list(`?tag=${encodeURIComponent('délai'.normalize('NFD'))}`)).total).toBe(2)
     await patch('147-I-2', { folder: null })
     const { folders, tags } = await list('?tag=loyer')
     expect([folders, tags]).toEqual([

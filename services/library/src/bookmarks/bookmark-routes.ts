@@ -52,6 +52,9 @@ const BookmarkList = Type.Object({
   folders: { ...Names, description: 'Folders of all bookmarks, whatever the filter' },
   tags: { ...Names, description: 'Folders of all bookmarks, whatever the filter' },
 })
+/** A folder or tag as it is stored: names whose letters and accents are composed or not are one. */
+const nameOf = (given: string): string => given.trim().normalize('NFC')
+
 const tags = ['documents']
 const PATH = '/documents/:documentType/:documentId'
 
@@ -138,8 +141,8 @@ export function bookmarkRoutes(
     const user = userOf(request)
     const { isShared, folder, tags: given, note } = request.body
     const change: BookmarkChange = {
-      ...(folder !== undefined && { folder: folder?.trim() ?? null }),
-      ...(given && { tags: [...new Set(given.map((tag) => tag.trim()))] }),
+      ...(folder !== undefined && { folder: folder === null ? null : nameOf(folder) }),
+      ...(given && { tags: [...new Set(given.map(nameOf))] }),
       ...(note !== undefined && { note }),
       ...(isShared !== undefined && { isShared, organizationId: null }),
     }

@@ -1,7 +1,7 @@
-import { violations, WCAG } from './axe.ts'
-import { expect, on, open, SEGMENT, test } from './fixtures.ts'
-import { overflow } from './overflow.ts'
-import { settle } from './pages.ts'
+import { violations, WCAG } from '../axe.ts'
+import { expect, on, open, SEGMENT, test } from '../fixtures.ts'
+import { overflow } from '../overflow.ts'
+import { settle } from '../pages.ts'
 
 // Needs a product into which the real corpus was imported (scripts/corpus.ts).
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Language, on, open, SEGMENT, test } from './fixtures.ts'
+import { expect, type Language, on, open, SEGMENT, test } from '../fixtures.ts'
 
 // Needs a product into which the real corpus was imported (scripts/corpus.ts).
 
