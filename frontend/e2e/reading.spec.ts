@@ -3,6 +3,8 @@ import type { DecisionDocument } from '../src/api/types.ts'
 import { expect, on, open, test } from './fixtures.ts'
 import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
 
+const REPORTER = { fr: 'ATF', de: 'BGE', it: 'DTF' }
+
 /** Makes the clipboard refuse, and records what the page copies through a hidden field instead. */
 const refuseClipboard = (page: Page) =>
   page.addInitScript(() => {
@@ -188,7 +190,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('tab', { name: t('document.longSummary') }).click()
     await expect(panel).toContainText(t('document.noLongSummary'))
     await open(page, on(language, '/atf/999-V-1'))
-    await expect(page.getByRole('heading', { name: t('document.notFound') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${REPORTER[language]} 999 V 1` })).toBeVisible()
     await open(page, on(language, '/nowhere'))
     await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible()
   })
