@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useDashboardQuery, useVisitMutation } from '../../api/library.ts'
-import { SearchLine } from '../../decision/question/search-line.tsx'
-import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { NewSearch } from '../../decision/question/new-search.tsx'
 import { useReader } from '../../session/reader.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -20,13 +18,11 @@ import { useNews } from './use-news.ts'
 /** Start page of a signed-in reader: the collections, and the reader's own state in them. */
 export function DashboardPage() {
   const t = useText()
-  const navigate = useNavigate()
   const reader = useReader()
   const { dashboard, error, retry } = useVisit()
   const since = dashboard ? dashboard.lastVisitAt : undefined
   const news = useNews(since)
   const name = reader.state === 'signedIn' ? `${reader.firstName} ${reader.lastName}`.trim() : ''
-  const search = (q: string) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead>
@@ -40,7 +36,7 @@ export function DashboardPage() {
         </p>
       </PageHead>
       <div className={styles.search}>
-        <SearchLine q="" onSearch={search} useOffers={useSearchOffers} />
+        <NewSearch />
       </div>
       <DashboardCards followed={news.followed?.keys.length ?? null} fresh={since ? news.fresh : null} />
       <div className={styles.grid}>

@@ -1,11 +1,10 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { usePopularDomainsQuery } from '../../api/analytics.ts'
 import { useDomainsQuery } from '../../api/catalog.ts'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
 import { FREE_DOCUMENTS } from '../../api/plans.ts'
-import { useSearchOffers } from '../../decision/question/suggestions.ts'
-import { SearchLine } from '../../decision/question/search-line.tsx'
+import { NewSearch } from '../../decision/question/new-search.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { factsLook, SkeletonLines } from '../../ui/page/parts.tsx'
@@ -24,18 +23,13 @@ const SKELETON_MS = 800
 /** Start page: the question, what the collection holds, why to use it, and the announced prices. */
 export function HomePage() {
   const t = useText()
-  const navigate = useNavigate()
   return (
     <>
       <section className={`wrap ${styles.hero}`} aria-label={t('nav.search')}>
         <div className={styles.question}>
           <PageHeading title={t('landing.title')} />
           <p className={styles.lead}>{t('landing.lead')}</p>
-          <SearchLine
-            q=""
-            onSearch={(q) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')}
-            useOffers={useSearchOffers}
-          />
+          <NewSearch />
           <ReadingHint />
         </div>
         <Cloud />

@@ -1,6 +1,5 @@
-import { Link, useLocation, useNavigate } from 'react-router'
-import { SearchLine } from '../../decision/question/search-line.tsx'
-import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { Link, useLocation } from 'react-router'
+import { NewSearch } from '../../decision/question/new-search.tsx'
 import { buttonLook } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -12,7 +11,6 @@ import styles from './not-found.module.css'
 /** Shown at every address without a page, with a question that the address may have meant. */
 export function NotFoundPage() {
   const t = useText()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -21,11 +19,7 @@ export function NotFoundPage() {
         <p className="muted">{t('notFound.text')}</p>
       </PageHead>
       <div className={styles.question}>
-        <SearchLine
-          q={meantBy(pathname)}
-          onSearch={(q) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')}
-          useOffers={useSearchOffers}
-        />
+        <NewSearch q={meantBy(pathname)} />
       </div>
       <ButtonRow>
         <Link className={buttonLook.plain} to="/search">
