@@ -21,6 +21,9 @@ const heavy = process.argv.includes('--heavy')
 const all = heavy || process.argv.includes('--all')
 const long = process.argv.includes('--long')
 
+/** Lines about a failed step that are repeated at the end, where somebody who sees only the end of a log finds them. */
+const LAST_FAULTS = 25
+
 type NamedStep = readonly [name: string, step: Step]
 
 /** A step whose output is shown while it runs. */
@@ -108,8 +111,9 @@ const results: (Result & Counts & { name: string; seconds: number })[] = []
 async function runStep([name, step]: NamedStep): Promise<void> {
   const started = Date.now()
   const result = await step(name).catch((error: unknown): Result => {
-    process.stderr.write(`${error instanceof Failure ? error.message : inspect(error)}\n`)
-    return { passed: 0, failed: 1 }
+    const text = error instanceof Failure ? error.message : inspect(error)
+    process.stderr.write(`${text}\n`)
+    return { passed: 0, failed: 1, faults: text.split('\n') }
   })
   results.push({ name, skipped: 0, flaky: 0, ...result, seconds: (Date.now() - started) / 1000 })
 }
@@ -143,6 +147,9 @@ const slowest = suites.sort((one, other) => secondsOf(other) - secondsOf(one)).s
 if (slowest.length > 0) process.stdout.write('\nthe slowest suites\n')
 for (const suite of slowest) {
   process.stdout.write(`${secondsOf(suite).toFixed(1).padStart(7)} s  ${relative(root, suite.name)}\n`)
+}
+for (const { name, failed, faults = [] } of results) {
+  if (failed > 0) process.stdout.write(`\n${name} failed\n${faults.slice(-LAST_FAULTS).join('\n')}\n`)
 }
 const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''

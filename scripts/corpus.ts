@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
-import type { Counts } from './counts.ts'
+import type { Counts, Result } from './counts.ts'
 import { playwright, startStandalone } from './e2e.ts'
 import { Failure } from './failure.mjs'
 import { ingest } from './ingest.ts'
@@ -12,7 +12,7 @@ const corpus = join(root, '../shared/corpus/dev')
 const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${name}.ndjson.gz`))
 
 /** Returns how many checks passed and failed; without a corpus none, and prints a note. */
-export async function runCorpusJourney(): Promise<Counts> {
+export async function runCorpusJourney(): Promise<Counts & Result> {
   if (!files.every((file) => existsSync(file))) {
     process.stdout.write('left out: no corpus stands beside this checkout\n')
     return { passed: 0, failed: 0, skipped: 0, flaky: 0 }

@@ -15,7 +15,10 @@ export interface Suite {
   endTime: number
 }
 
-/** Result of a step of the check. `didNotRun` is the reason; `cached` describes what had passed before. */
+/**
+ * Result of a step of the check. `didNotRun` is the reason; `cached` describes what had passed before; `faults` are lines
+ * about what failed.
+ */
 export interface Result {
   passed: number
   failed: number
@@ -24,6 +27,7 @@ export interface Result {
   didNotRun?: string
   cached?: string | undefined
   suites?: Suite[]
+  faults?: readonly string[]
 }
 
 /** A step of the check; it prints under its name. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { APART } from '../frontend/e2e/apart.ts'
 import { root } from './bootstrap.mjs'
@@ -114,12 +115,19 @@ export async function startStandalone(folder: string, more: NodeJS.ProcessEnv = 
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
 
-/** Counts, and the tests that ran. */
+/** Counts, the tests that ran, and lines about those that failed. */
 interface Journeys extends Counts {
   tests: JSONReportSpec[]
+  faults: string[]
 }
 
 const testsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(testsOf)]
+
+/** Where a failed journey stands, its title, and the first line of what went wrong. */
+function faultOf({ file, line, title, tests }: JSONReportSpec): string[] {
+  const [why = ''] = (tests.at(-1)?.results.at(-1)?.error?.message ?? '').split('\n')
+  return [`${file}:${line} ${title}`, stripVTControlCharacters(why)]
+}
 
 /**
  * Runs Playwright against a product at `url`. Returns how many tests passed, how many of those only on their second
@@ -150,7 +158,9 @@ export async function playwright(
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as JSONReport
     const { expected, flaky, skipped, unexpected } = stats
     const failed = unexpected || (code === 0 ? 0 : 1)
-    return { passed: expected + flaky, flaky, failed, skipped, tests: suites.flatMap(testsOf) }
+    const tests = suites.flatMap(testsOf)
+    const faults = tests.filter(({ ok }) => !ok).flatMap(faultOf)
+    return { passed: expected + flaky, flaky, failed, skipped, tests, faults }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -181,13 +191,14 @@ export async function runJourneys(args: readonly string[] = []): Promise<Journey
   return total
 }
 
-const NOTHING: Journeys = { passed: 0, failed: 0, skipped: 0, flaky: 0, tests: [] }
+const NOTHING: Journeys = { passed: 0, failed: 0, skipped: 0, flaky: 0, tests: [], faults: [] }
 const sum = (one: Journeys, other: Journeys): Journeys => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
   flaky: one.flaky + other.flaky,
   tests: [...one.tests, ...other.tests],
+  faults: [...one.faults, ...other.faults],
 })
 
 /** Journeys on one product: each round names its Playwright arguments; rounds run one after the other. */

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { moduleFolder, NoTools } from './chart/tools.ts'
+import { moduleFolder } from './chart/tools.ts'
 import { type Cluster, startCluster } from './cluster/local.ts'
 import type { Result } from './counts.ts'
 import { playwright, QUICK } from './e2e.ts'
@@ -61,7 +61,7 @@ async function publishedStripe(): Promise<{ STRIPE_OPENAPI?: string }> {
   try {
     return { STRIPE_OPENAPI: join(await moduleFolder(STRIPE_MODULE), 'embedded/openapi/spec3.json') }
   } catch (error) {
-    if (!(error instanceof NoTools) || process.env.ENGINES === 'required') throw error
+    if (!(error instanceof Failure) || process.env.ENGINES === 'required') throw error
     say(`the comparison with Stripe's published API did not run: ${error.message}`)
     return {}
   }
@@ -87,6 +87,7 @@ async function testAgainst(cluster: Cluster, args: readonly string[]): Promise<R
     const journeys = await playwright(gateway, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
     return {
       ...journeys,
+      faults: [...faults, ...suites.faults, ...journeys.faults],
       passed: suites.passed + journeys.passed + (faults.length === 0 ? 1 : 0),
       failed: suites.failed + journeys.failed + faults.length,
       flaky: suites.flaky + journeys.flaky,

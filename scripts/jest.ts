@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './bootstrap.mjs'
 import type { Counts, Result, Suite } from './counts.ts'
 import { Failure } from './failure.mjs'
@@ -11,6 +12,8 @@ import { Passed } from './passed.ts'
 import { run } from './process.mjs'
 
 const require = createRequire(import.meta.url)
+/** Enough for the name of a test, what was expected and what came. */
+const LINES_OF_A_SUITE = 8
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
 
 /** The members of Jest's report that are read here, and the exit code. */
@@ -61,7 +64,7 @@ type CountOfTests = 'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'n
 export async function runJest(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<Counts & { suites: Suite[] }> {
+): Promise<Counts & { suites: Suite[]; faults: string[] }> {
   const first = await report(args, environment)
   const again = crashed(first)
   const second = again.length > 0 ? await report([...args, '--runTestsByPath', ...again], environment) : null
@@ -70,7 +73,15 @@ export async function runJest(
   const passed = sum('numPassedTests')
   const ended = (second ?? first).code === 0 && passed > 0
   const suites = [...first.testResults, ...(second?.testResults ?? [])]
-  return { passed, failed: failed || (ended ? 0 : 1), skipped: sum('numPendingTests'), flaky: again.length, suites }
+  const counts = { passed, failed: failed || (ended ? 0 : 1), skipped: sum('numPendingTests'), flaky: again.length }
+  return { ...counts, suites, faults: suites.flatMap(faultsOf) }
+}
+
+/** The path of a failed suite and the beginning of what Jest says about it. */
+function faultsOf({ name, status, message }: Suite): string[] {
+  if (status !== 'failed') return []
+  const lines = stripVTControlCharacters(message).split('\n')
+  return [relative(root, name), ...lines.filter((line) => line.trim()).slice(0, LINES_OF_A_SUITE)]
 }
 
 const PASSED = new Passed('suites', { shared: false })

@@ -128,10 +128,17 @@ export function listen(server, host) {
   })
 }
 
-/** A free port of this machine, as text. */
+/** @type {Set<number>} */
+const GIVEN = new Set()
+
+/** A free port of this machine, as text: never one that this process got before, because that may not be in use yet. */
 export async function freePort(host = 'localhost') {
-  const server = createServer()
-  const port = await listen(server, host)
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
+  for (;;) {
+    const server = createServer()
+    const port = await listen(server, host)
+    await new Promise((resolve) => server.close(resolve))
+    if (GIVEN.has(port)) continue
+    GIVEN.add(port)
+    return String(port)
+  }
 }

@@ -29,7 +29,7 @@ export function script(file: string, ...args: string[]): Step {
   return async (name) => {
     const { output, ...result } = await node([file, ...args])
     process.stdout.write(`\n== ${name}\n${output}`)
-    return result
+    return { ...result, faults: output.trimEnd().split('\n') }
   }
 }
 

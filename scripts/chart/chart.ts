@@ -56,7 +56,7 @@ export async function runChart({ within, cluster = hasCluster() }: Wanted): Prom
   else say('--   without a real API server: npm run test:chart builds its programs')
   const faults = parts.flatMap((part) => part.faults)
   for (const fault of faults) say(fault)
-  return { passed: parts.reduce((sum, { passed }) => sum + passed, 0), failed: faults.length }
+  return { passed: parts.reduce((sum, { passed }) => sum + passed, 0), failed: faults.length, faults }
 }
 
 if (process.argv[1] === import.meta.filename) {
