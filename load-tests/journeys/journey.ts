@@ -56,11 +56,11 @@ export function askerOf(base: string, by: By): Asker {
     }) as Answer
     const { status, timings, error } = answer
     const tags = { name, by }
-    if (status === 503 && answer.headers['Retry-After'] !== undefined) {
+    if (expected.includes(status) && isAnswer(answer)) accepted.add(timings.duration, tags)
+    else if (status === 503 && answer.headers['Retry-After'] !== undefined) {
       refused.add(timings.duration, tags)
       refusals.add(1, tags)
-    } else if (expected.includes(status) && isAnswer(answer)) accepted.add(timings.duration, tags)
-    else {
+    } else {
       failures.add(1, tags)
       console.warn(`${name}: ${status || error}`)
     }

@@ -1,4 +1,4 @@
-import { type Journey, pick, read } from './journey.ts'
+import { type Answer, type Journey, pick, read } from './journey.ts'
 import { type Hit, QUESTIONS } from './visitor.ts'
 
 /**
@@ -17,9 +17,11 @@ export const reader: Journey = (person) => {
       method: 'POST' as const,
       body: saved,
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      // The search finds a decision before the library has received its event; the page saves it again later.
+      isAnswer: ({ status, body }: Answer) => status !== 503 || body.includes('LIBRARY_CATCHING_UP'),
     }
     // Another tab of the same reader may have been faster.
-    person.ask('save', '/api/library/documents', command, [201, 409])
+    person.ask('save', '/api/library/documents', command, [201, 409, 503])
     person.ask('saved', '/api/library/documents/ids', { headers })
     const path = `/api/library/documents/${hit.doc_type}/${encodeURIComponent(hit.doc_id)}`
     person.ask('take back', path, { method: 'DELETE', headers }, [204, 404])
