@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { APART } from './e2e/apart.ts'
+import { APART, NEEDING } from './e2e/apart.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
     ...(process.env.READING_ACCESS === 'account' ? [] : APART),
-    ...(process.env.CORPUS ? [] : ['corpus/*.spec.ts']),
-    ...(process.env.KEYCLOAK_REALM_URL ? [] : ['accounts/keycloak.spec.ts']),
+    ...(process.env.CORPUS ? [] : [`${NEEDING.corpus}*.spec.ts`]),
+    ...(process.env.KEYCLOAK_REALM_URL ? [] : [NEEDING.keycloak]),
   ],
   outputDir: 'test-results',
   timeout: 120_000,

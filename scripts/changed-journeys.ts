@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { JSONReportSpec } from '@playwright/test/reporter'
+import { NEEDING } from '../frontend/e2e/apart.ts'
 import { topics } from '../proto/topics.ts'
 import { root } from './bootstrap.mjs'
 import type { Result } from './counts.ts'
@@ -18,11 +19,9 @@ const FOLDER = join(root, 'frontend/e2e')
 /** Dependencies of every page, whatever it requests. */
 const ALWAYS = ['services/gateway', 'services/product', 'services/engines', 'services/catalog']
 
-/**
- * Whether a file is a journey that runs on a product on this machine: not those that need the corpus or a real
- * Keycloak.
- */
-const isJourney = (file: string) => /\.spec\.ts$/.test(file) && !/(^|\/)(corpus|keycloak)[^/]*$/.test(file)
+/** Whether a file is a journey that runs on a product on this machine. */
+const isJourney = (file: string) =>
+  file.endsWith('.spec.ts') && !Object.values(NEEDING).some((path) => file.startsWith(path))
 
 const PASSED = new Passed('journeys', { shared: false })
 const ASKED_FILE = join(root, '.tools/checks/journeys-asked.json')

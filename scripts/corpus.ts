@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
+import { NEEDING } from '../frontend/e2e/apart.ts'
 import type { Counts, Result } from './counts.ts'
 import { playwright, startStandalone } from './e2e.ts'
 import { Failure } from './failure.mjs'
@@ -24,7 +25,7 @@ export async function runCorpusJourney(): Promise<Counts & Result> {
     if (!(await ingest(standalone.url, data, files)))
       throw new Failure('The corpus was not imported whole; its report stands above.')
     // All other journeys use the demonstration collection.
-    return await playwright(standalone.url, ['e2e/corpus/'], { CORPUS: '1' })
+    return await playwright(standalone.url, [`e2e/${NEEDING.corpus}`], { CORPUS: '1' })
   } finally {
     await standalone.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -9,3 +9,6 @@ export const APART = [
   'admin/storage-reset.spec.ts',
   'admin/sources.spec.ts',
 ]
+
+/** Journeys that need more than a product, as beginnings of their paths: the real decisions, a real Keycloak. */
+export const NEEDING = { corpus: 'corpus/', keycloak: 'accounts/keycloak.spec.ts' }

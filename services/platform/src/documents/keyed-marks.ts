@@ -25,15 +25,13 @@ export interface MarkSecret {
   variable: string
 }
 
-const NO_SECRET: MarkSecret = { secret: undefined, variable: '' }
-
 /**
  * Pseudonyms of identifying data that remain after a deletion: HMACs under a key of this installation. Without the key
  * they can neither be read nor guessed.
  */
-export function openKeyedMarks(documents: Connection, { secret, variable }: MarkSecret = NO_SECRET) {
+export function openKeyedMarks(documents: Connection, given?: MarkSecret) {
   const keys = keyCollection.on(documents)
-  const seal = secret === undefined ? null : sealOf(secret)
+  const seal = given?.secret === undefined ? null : sealOf(given.secret)
   let known: string | undefined
 
   async function key(): Promise<string> {
@@ -60,8 +58,11 @@ export function openKeyedMarks(documents: Connection, { secret, variable }: Mark
   function openSealed(sealed: string): string {
     const opened = seal?.open(sealed)
     if (opened !== undefined) return opened
-    const fault = secret === undefined ? 'is missing' : 'is not the secret of before'
-    throw new SettingsError([{ variable, message: `${fault}: it sealed the key of the marks in the database` }])
+    if (!given) throw new Error('the key of the marks is encrypted, and this service has no secret for it')
+    const fault = given.secret === undefined ? 'is missing' : 'is not the secret of before'
+    throw new SettingsError([
+      { variable: given.variable, message: `${fault}: it sealed the key of the marks in the database` },
+    ])
   }
 
   return {
