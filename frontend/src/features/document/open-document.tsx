@@ -6,11 +6,12 @@ import { type DecisionDocument, type DocumentLinks, type Neighbour } from '../..
 import { useLanguage } from '../../api/language.ts'
 import { HoverCards } from '../../ui/overlays/hover-card.tsx'
 import { usePlainLinks } from '../../ui/page/plain-links.ts'
+import { SkeletonLines } from '../../ui/page/parts.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import { codeOnDemand } from '../../ui/code/code-on-demand.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
-import { CitingView } from './citing/citing-view.tsx'
+import { useCiting } from './citing/use-citing.ts'
 import { useDecisionFacts } from '../../decision/facts.ts'
 import styles from './document.module.css'
 import { type DocumentActions, useDocumentActions } from './head/document-actions.ts'
@@ -18,9 +19,9 @@ import { DocumentBar, DocumentFoot } from './head/document-bar.tsx'
 import { DocumentDock } from './head/document-dock.tsx'
 import { DocumentHead, titleOf } from './head/document-head.tsx'
 import { useDocumentKeys } from './head/document-keys.ts'
+import { DocumentSide } from './companion/document-side.tsx'
 import { ContinueReading } from './kept/continue-reading.tsx'
 import { useKeptReading } from './kept/use-kept-reading.ts'
-import { DocumentSide } from './outline/document-side.tsx'
 import { HitSteps, useHits } from './text/hit-steps.tsx'
 import { JudgmentText } from './text/judgment-text.tsx'
 import { LinkCard } from './cards/link-card.tsx'
@@ -34,6 +35,13 @@ import { useRunningHead } from './head/running-head.ts'
 import { SummaryText } from './text/summary-text.tsx'
 
 const { OnDemand: CitePassage } = codeOnDemand(async () => (await import('./text/cite-passage.tsx')).CitePassage)
+/** Closing leads back to the text. */
+interface CitingProps {
+  decision: DecisionDocument
+  placeHref: (anchor: string) => string
+  onClose: () => void
+}
+const CitingView = pieceOnDemand<CitingProps>(async () => (await import('./citing/citing-view.tsx')).CitingView)
 const PinpointMenu = pieceOnDemand(async () => (await import('./head/pinpoint-menu.tsx')).PinpointMenu)
 
 const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing']
@@ -60,6 +68,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
     [decision, judgment, view],
   )
   const entries = useOutline(decision, read.sections)
+  const cited = useCiting(decision).currentData?.facets.considerations
   const onScreen = useSectionOnScreen(entries, `${view}${judgment ? '1' : ''}`)
   const [outlineOpen, setOutlineOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -100,6 +109,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
             {entries.length > 0 ? (
               <Outline
                 entries={entries}
+                cited={cited}
                 current={onScreen}
                 href={reading.placeHref}
                 sheet={outlineOpen}
@@ -193,7 +203,14 @@ function Versions(props: {
         {
           key: 'citing',
           title: t('citing.title'),
-          content: <CitingView decision={decision} placeHref={reading.placeHref} />,
+          content: (
+            <CitingView
+              decision={decision}
+              placeHref={reading.placeHref}
+              fallback={<SkeletonLines widths={[60, 96, 78]} />}
+              onClose={() => props.onSelect('original')}
+            />
+          ),
         },
       ]}
     />

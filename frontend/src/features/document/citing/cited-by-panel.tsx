@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DecisionDocument, type Treatment } from '../../../api/types.ts'
-import { useCitedByQuery } from '../../../api/catalog.ts'
 import { useAccounts } from '../../../api/accounts.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { FollowLink } from '../../../library/watch/follow-link.tsx'
@@ -13,12 +12,10 @@ import { useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import styles from './citing.module.css'
 import { CitingList } from './citing-list.tsx'
-import { citingRequest, readCiting } from './citing-query.ts'
+import { useCiting } from './use-citing.ts'
 import { TREATMENT_TEXT } from '../../../decision/labels.ts'
 
-const FEW = 5
 const TREATMENTS: Treatment[] = ['confirmed', 'clarified', 'changed']
-const NOTHING_ASKED = readCiting(new URLSearchParams())
 
 /**
  * Decisions that cite this one: counts by treatment, then the newest. While the switch is on, those that cite the
@@ -32,18 +29,13 @@ export function CitedByPanel(props: {
   placeHref: (anchor: string) => string
 }) {
   const t = useText()
-  const lang = useLanguage()
   const placeText = usePlaceText()
   const { decision, onScreen } = props
   const [follows, setFollows] = useState(true)
-  const address = { docType: decision.doc_type, docId: decision.doc_id }
-  const all = useCitedByQuery({ ...address, query: citingRequest(NOTHING_ASKED, { limit: FEW, lang }) })
+  const all = useCiting(decision)
   const place = onScreen && citedAt(onScreen)
   const aimed = follows && place !== null && (all.currentData?.facets.considerations[place] ?? 0) > 0
-  const near = useCitedByQuery(
-    { ...address, query: citingRequest({ ...NOTHING_ASKED, consideration: place ?? '' }, { limit: FEW, lang }) },
-    { skip: !aimed },
-  )
+  const near = useCiting(decision, { consideration: place ?? '', skip: !aimed })
   if (all.isError) return null
   if (!all.currentData)
     return (
@@ -91,7 +83,7 @@ export function CitedByPanel(props: {
         />
       )}
       <CitingList items={shown} placeHref={props.placeHref} />
-      {total > FEW && (
+      {total > items.length && (
         <Link className={styles.all} to={props.allHref}>
           {t('citing.all', { count: total, total: swissNumber(total) })}
         </Link>

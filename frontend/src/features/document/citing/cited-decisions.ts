@@ -4,6 +4,8 @@ import type { DecisionDocument, DocumentLinks, Language, TextLink } from '../../
 
 /** A cited decision: `to` leads to a page of this site, `official` to the court. */
 export interface CitedRow {
+  /** The same for every form of the citation. */
+  key: string
   text: string
   to: string
   card?: string
@@ -27,7 +29,7 @@ export function citedDecisions(
     const key = keyOf(cited)
     if (own.has(key) || rows.has(key)) continue
     const text = cited.replace(/^(?:ATF|BGE|DTF)\b/, reporterName(reader))
-    rows.set(key, { text, to: `/search?q=${encodeURIComponent(text)}`, ...targets.get(key) })
+    rows.set(key, { key, text, to: `/search?q=${encodeURIComponent(text)}`, ...targets.get(key) })
   }
   return [...rows.values()]
 }
@@ -35,6 +37,12 @@ export function citedDecisions(
 /** The links of the sections, in the order of the text. */
 export const allLinks = (links: DocumentLinks | undefined): TextLink[] =>
   links?.sections.flatMap(({ paragraphs }) => paragraphs.flat()) ?? []
+
+/** The rows of the decisions that some links name. */
+export function namedBy(links: readonly TextLink[], rows: readonly CitedRow[]): CitedRow[] {
+  const named = new Set(links.filter(({ kind }) => kind !== 'law').map(({ canonical }) => keyOf(canonical)))
+  return rows.filter(({ key }) => named.has(key))
+}
 
 /** Data of each decision linked in the text, besides its place, by key. */
 function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<string, Partial<CitedRow>> {

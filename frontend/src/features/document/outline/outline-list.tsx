@@ -1,13 +1,19 @@
 import { useState } from 'react'
+import { citedAt } from '../../../decision/place.ts'
+import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../document.module.css'
 import { flat, type OutlineEntry } from './outline-entries.ts'
 
 /** Levels that are open at first: sections, and first numbers. */
 const OPEN_LEVELS = 2
+/** Lengths of a bar, from 1. */
+const LONGEST_BAR = 4
 
 interface ListProps {
   entries: OutlineEntry[]
+  /** How many decisions cite each consideration, by number. */
+  cited: Readonly<Record<string, number>>
   level: number
   current: string | null
   href: (anchor: string) => string
@@ -46,7 +52,10 @@ function OutlineItem({ entry, ...list }: ListProps & { entry: OutlineEntry }) {
           }}
         >
           {number && <b>{number}</b>}
-          <span lang={language ?? undefined}>{title}</span>
+          <span className={styles.entryTitle} lang={language ?? undefined} title={title}>
+            {title}
+          </span>
+          {own && <CitedBar id={id} cited={list.cited} />}
         </a>
         {below.length > 0 && (
           <button
@@ -59,5 +68,19 @@ function OutlineItem({ entry, ...list }: ListProps & { entry: OutlineEntry }) {
       </div>
       {below.length > 0 && open && <OutlineList {...list} entries={below} level={level + 1} />}
     </li>
+  )
+}
+
+/** A bar as long as the consideration is often cited, compared with the one that is cited most. */
+function CitedBar({ id, cited }: { id: string; cited: ListProps['cited'] }) {
+  const t = useText()
+  const count = cited[citedAt(id) ?? ''] ?? 0
+  if (count === 0) return null
+  const text = t('hit.citedTimes', { count, total: swissNumber(count) })
+  const share = Math.ceil((LONGEST_BAR * count) / Math.max(...Object.values(cited)))
+  return (
+    <span className={styles.citedBar} data-share={share} title={text}>
+      <span className="vh">{text}</span>
+    </span>
   )
 }

@@ -5,12 +5,16 @@ import { usePlaceAsked } from '../text/use-place.ts'
 import { flat, type OutlineEntry } from './outline-entries.ts'
 import { OutlineList } from './outline-list.tsx'
 
+const NONE = {}
+
 /**
  * Table of contents; the section on screen is marked. As a sheet on narrow screens it takes the focus; a choice,
  * Escape or tabbing out closes it, so that nothing under it is ever focused.
  */
 export function Outline(props: {
   entries: OutlineEntry[]
+  /** How many decisions cite each consideration, by number. */
+  cited?: Readonly<Record<string, number>> | undefined
   current: string | null
   href: (anchor: string) => string
   sheet: boolean
@@ -37,7 +41,14 @@ export function Outline(props: {
       aria-labelledby="outline-title"
     >
       <h2 id="outline-title">{t('document.outline')}</h2>
-      <OutlineList entries={props.entries} level={0} current={current} href={props.href} onChoose={onClose} />
+      <OutlineList
+        entries={props.entries}
+        cited={props.cited ?? NONE}
+        level={0}
+        current={current}
+        href={props.href}
+        onChoose={onClose}
+      />
     </nav>
   )
 }

@@ -1,18 +1,20 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { normPagePath } from '../../../api/address.ts'
-import type { DecisionDocument, DocumentLinks, Language } from '../../../api/types.ts'
-import { factsLook, Outward, Panel } from '../../../ui/page/parts.tsx'
+import type { DecisionDocument, DocumentLinks, Language, TextLink } from '../../../api/types.ts'
+import { factsLook, Panel } from '../../../ui/page/parts.tsx'
 import { useNormName } from '../../../decision/norm-name.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import { allLinks, type CitedRow, citedDecisions } from '../citing/cited-decisions.ts'
+import { allLinks, citedDecisions } from '../citing/cited-decisions.ts'
 import { CitedByPanel } from '../citing/cited-by-panel.tsx'
 import styles from '../document.module.css'
 import type { Reading } from '../text/reading.ts'
+import { PlacePanel } from './place-panel.tsx'
+import { type Row, RowsPanel } from './rows-panel.tsx'
 
-const MOST = 30
-
-/** Citing decisions, applied norms, cited decisions, composition of the court and lower court. */
+/**
+ * What stands beside the text: what belongs to the place on screen, then citing decisions, applied norms, cited decisions,
+ * composition of the court and lower court.
+ */
 export function DocumentSide(props: {
   decision: DecisionDocument
   links: DocumentLinks | undefined
@@ -25,10 +27,19 @@ export function DocumentSide(props: {
   const { decision, links, reading } = props
   const { reader } = reading
   const cited = useMemo(() => citedDecisions(decision, links, reader), [decision, links, reader])
-  const norms = normsOf(links, useNormName())
+  const normName = useNormName()
+  const norms = normRows(allLinks(links), normName)
   const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>
+      <PlacePanel
+        decision={decision}
+        links={links}
+        onScreen={props.onScreen}
+        reader={reader}
+        norms={(links) => normRows(links, normName)}
+        cited={cited}
+      />
       {!props.withoutCiting && (
         <CitedByPanel decision={decision} onScreen={props.onScreen} allHref={address} placeHref={reading.placeHref} />
       )}
@@ -60,14 +71,10 @@ export function DocumentSide(props: {
   )
 }
 
-interface Row extends CitedRow {
-  count?: number
-}
-
-/** Articles that the text cites, the most frequent first. */
-function normsOf(links: DocumentLinks | undefined, artText: (norm: { article: string; act: string }) => string): Row[] {
+/** The articles that links name, the most frequent first. */
+function normRows(links: readonly TextLink[], artText: (norm: { article: string; act: string }) => string): Row[] {
   const rows = new Map<string, Row & { count: number }>()
-  for (const { norm } of allLinks(links)) {
+  for (const { norm } of links) {
     if (!norm) continue
     const to = normPagePath(norm.name ?? norm.act, norm.article)
     const row = rows.get(to) ?? {
@@ -89,36 +96,4 @@ function listedNorms(norms: DecisionDocument['citedNorms'], reader: Language): R
     return { text: text[reader], to: normPagePath(abbreviations[reader], article), card: `norm/${act}/${article}` }
   })
   return [...new Map(rows.map((row) => [row.text, row])).values()]
-}
-
-function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
-  const t = useText()
-  if (rows.length === 0) return null
-  const rest = rows.length - MOST
-  return (
-    <Panel title={title}>
-      <ul className={styles.rows}>
-        {rows.slice(0, MOST).map(({ text, to, card, count, official }) => (
-          <li key={`${to} ${text}`}>
-            {official ? (
-              <a href={official} target="_blank" rel="noreferrer" data-card={card}>
-                <Outward text={text} />
-                <span className="vh"> {t('cite.external')}</span>
-              </a>
-            ) : (
-              <Link to={to} data-card={card}>
-                {text}
-              </Link>
-            )}
-            {count !== undefined && count > 1 && <span>{t('document.times', { count })}</span>}
-          </li>
-        ))}
-        {rest > 0 && (
-          <li>
-            <span>{t('document.moreCited', { count: rest })}</span>
-          </li>
-        )}
-      </ul>
-    </Panel>
-  )
 }
