@@ -38,7 +38,7 @@ afterAll(async () => {
 const stops: (() => unknown)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
-  for (const name of ['sources', 'source_runs', 'source_records', 'source_items', 'source_lease'])
+  for (const name of ['sources', 'source_runs', 'source_records', 'source_items', 'leases'])
     await catalog.documents.collection(name).deleteMany({})
 })
 
@@ -258,11 +258,11 @@ test('one process at a time reads sources; that of one which was killed is taken
   const held = cases(1)
   const source = await sourceOf(hudocOf(held))
   const harvest = processOf({ sourceHudocUrl: source.url })
-  const lease = catalog.documents.collection<{ _id: string; holder: string; until: Date }>('source_lease')
-  await lease.insertOne({ _id: 'runs', holder: 'killed', until: new Date(Date.now() + 3_600_000) })
+  const lease = catalog.documents.collection<{ _id: string; holder: string; until: Date }>('leases')
+  await lease.insertOne({ _id: 'sources', holder: 'killed', until: new Date(Date.now() + 3_600_000) })
   expect(await read(harvest, 'hudoc')).toBeUndefined()
   expect(source.asked).toEqual([])
-  await lease.updateOne({ _id: 'runs' }, { $set: { until: new Date(0) } })
+  await lease.updateOne({ _id: 'sources' }, { $set: { until: new Date(0) } })
   await harvest.schedule.poll()
   expect(await harvest.store.runs('hudoc', 1)).toMatchObject([{ status: 'complete', new: 1 }])
 })

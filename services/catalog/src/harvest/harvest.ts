@@ -1,4 +1,5 @@
 import { type App, type Logger, SettingsError } from '@trilex/platform'
+import { Leases } from '@trilex/platform/leases'
 import type { Connection } from 'mongoose'
 import type { CatalogSettings } from '../settings.ts'
 import type { DecisionRoom } from '../decision/decision.ts'
@@ -9,7 +10,6 @@ import { openCaseLaw } from './adapters/opencaselaw.ts'
 import type { SourceAdapter } from './source-adapter.ts'
 import { Coverage } from './coverage.ts'
 import { coverageRoute } from './coverage-route.ts'
-import { SourceLease } from './source-lease.ts'
 import { sourceRoutes } from './source-routes.ts'
 import { type ConfiguredSource, SourceSchedule } from './source-schedule.ts'
 import { SourceStore } from './source-store.ts'
@@ -34,9 +34,9 @@ interface Given {
 export function openHarvest({ documents, decisions, imports, settings, now, log }: Given) {
   const store = new SourceStore(documents)
   const sources = configured(settings, imports)
-  const lease = new SourceLease(documents, LEASE_MS)
+  const leases = new Leases(documents, LEASE_MS)
   const { sourceAt: at, sourceSince: since } = settings
-  const schedule = new SourceSchedule({ sources, store, lease, at, since, now, log })
+  const schedule = new SourceSchedule({ sources, store, leases, at, since, now, log })
   return {
     schedule,
     store,

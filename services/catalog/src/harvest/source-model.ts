@@ -99,10 +99,3 @@ export const itemCollection = defineCollection({
     at: Moment,
   },
 })
-
-/** The process that currently runs sources. */
-export const leaseCollection = defineCollection({
-  name: 'source_lease',
-  personal: 'none',
-  fields: { _id: Type.String(), holder: Type.String(), until: Moment },
-})

@@ -1,6 +1,6 @@
 import type { Logger } from '@trilex/platform'
+import type { Leases } from '@trilex/platform/leases'
 import { type Cursor, daysBefore, type HarvestedSource } from './source-adapter.ts'
-import type { SourceLease } from './source-lease.ts'
 import type { SourceStore } from './source-store.ts'
 import { Paused, type RunOptions, runSource } from './source-run.ts'
 
@@ -10,7 +10,7 @@ export type ConfiguredSource = Omit<RunOptions, 'store' | 'now' | 'log' | 'signa
 interface Given {
   sources: readonly ConfiguredSource[]
   store: SourceStore
-  lease: SourceLease
+  leases: Leases
   /** Swiss time of day at which a run of every source is due, `HH:MM`; undefined: runs start only on request. */
   at: string | undefined
   /** First day to fetch from a source that was never read. `YYYY-MM-DD` */
@@ -70,11 +70,11 @@ export class SourceSchedule {
   }
 
   async #all(): Promise<void> {
-    const { sources, lease, log } = this.#given
+    const { sources, leases, log } = this.#given
     try {
       if (!(await this.#anyDue())) return
-      await lease.holding(async (held) => {
-        const signal = AbortSignal.any([held, this.#closing.signal])
+      await leases.holding('sources', { taken: () => undefined }, async (lost) => {
+        const signal = AbortSignal.any([lost, this.#closing.signal])
         for (const source of sources) {
           if (signal.aborted) return
           await this.#one(source, signal).catch((error: unknown) => {

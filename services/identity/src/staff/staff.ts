@@ -1,7 +1,8 @@
 import { type App, ProblemError, problemOf, userOf } from '@trilex/platform'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from 'mongoose'
-import { AdminNotAllowed, LastSuperAdmin } from '../errors.ts'
+import { Leases } from '@trilex/platform/leases'
+import { AdminNotAllowed, Busy, LastSuperAdmin } from '../errors.ts'
 import type { AccountRoom } from '../account/account.ts'
 import type { Accounts } from '../account/accounts.ts'
 import { roleOf } from '../profile/new-profile.ts'
@@ -10,7 +11,9 @@ import type { Role, StoredUser } from '../profile/profile-model.ts'
 import { type Profiles, roleByToken } from '../profile/profiles.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Actor } from '../audit/audit-log.ts'
-import { Leases } from './leases.ts'
+
+/** How long a change waits for another of the kind. */
+const WAIT_MS = 5_000
 
 const RANK: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
 
@@ -85,7 +88,10 @@ export class Staff {
     role?: Role,
   ): Promise<T> {
     if ((role ?? (await this.roleNow(target))) !== 'super_admin') return work()
-    return this.#means.leases.holding('super-admins', async () => {
+    const taken = () => {
+      throw new Busy(undefined, { headers: { 'retry-after': '5' } })
+    }
+    return this.#means.leases.holding<T>('super-admins', { waitMs: WAIT_MS, taken }, async () => {
       const others = await this.#means.accounts.withRole('super_admin')
       let left = 0
       for (const { id, enabled } of others) {
