@@ -304,12 +304,12 @@ export default {
       name: 'frontend-imports-service',
       severity: 'error',
       comment:
-        'The browser reaches services over HTTP; only the pure citation reader, its tables, how words are written, prices and the rule for passwords run in both.',
+        'The browser reaches services over HTTP; only the pure citation reader, its tables, how words are written, prices, the rule for passwords and the mark of a sign-in run in both.',
       from: { path: '^frontend/' },
       to: {
         path: '^services/',
         pathNot:
-          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|plain-letters|quotation-marks|written-words)\\.ts$|plans/(plans\\.json|src/price\\.ts)$|platform/src/auth/password-rules\\.ts$)',
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|plain-letters|quotation-marks|written-words)\\.ts$|plans/(plans\\.json|src/price\\.ts)$|platform/src/auth/(known-reader|password-rules)\\.ts$)',
       },
     },
     {
@@ -320,10 +320,10 @@ export default {
       to: {},
     },
     {
-      name: 'password-rules-stay-pure',
+      name: 'sign-in-rules-stay-pure',
       severity: 'error',
-      comment: 'The rule for passwords runs in the browser too: no I/O, no framework.',
-      from: { path: '^services/platform/src/auth/password-rules\\.ts$' },
+      comment: 'The rule for passwords and the mark of a sign-in run in the browser too: no I/O, no framework.',
+      from: { path: '^services/platform/src/auth/(known-reader|password-rules)\\.ts$' },
       to: {},
     },
     {

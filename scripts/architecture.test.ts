@@ -297,7 +297,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ],
   ],
   ['prices-stay-pure', ['services/plans/src/price.ts → ./plans.ts'], []],
-  ['password-rules-stay-pure', ['services/platform/src/auth/password-rules.ts → ./auth.ts'], []],
+  ['sign-in-rules-stay-pure', ['services/platform/src/auth/password-rules.ts → ./auth.ts'], []],
   [
     'written-words-stay-pure',
     [

@@ -1,10 +1,9 @@
+import { KNOWN_READER_COOKIE } from '@trilex/platform/known-reader'
 import { keep, kept } from '../ui/browser/kept.ts'
 
 /** Under this name a browser holds that somebody signed in. */
 export const KNOWN = 'signed-in'
 const ASKED = 'session-asked'
-/** The cookie of the gateway's `/auth-sync/known`. */
-const MARK = 'signed-in=1'
 
 /**
  * Whether a reader signed in here and did not sign out. Holds no identity: it only decides whether to ask the provider
@@ -18,8 +17,8 @@ export const rememberKnown = (known: boolean): void => {
 
 /** Takes the mark that a sign-in at another brand left in this browser; returns whether it was there. */
 export function takeMark(): boolean {
-  if (!document.cookie.split('; ').includes(MARK)) return false
-  document.cookie = `${MARK}; path=/; max-age=0`
+  if (!document.cookie.split('; ').includes(KNOWN_READER_COOKIE)) return false
+  document.cookie = `${KNOWN_READER_COOKIE}; path=/; max-age=0`
   return true
 }
 

@@ -1,3 +1,4 @@
+import { KNOWN_READER_PATH } from '@trilex/platform/known-reader'
 import Keycloak, { type KeycloakLoginOptions, type OpenIdProviderMetadata } from 'keycloak-js'
 import type { Accounts } from '../api/accounts.ts'
 import type { Language } from '../api/types.ts'
@@ -49,7 +50,6 @@ export function signInAddress(client: Keycloak, { prompt, ...how }: SignIn, lang
   return client.createLoginUrl({ ...how, locale: language, ...(prompt && { prompt }) } as KeycloakLoginOptions)
 }
 
-const KNOWN_PATH = '/auth-sync/known'
 const REACHED_MS = 2_000
 
 /**
@@ -59,13 +59,15 @@ const REACHED_MS = 2_000
 export async function throughBrands(origins: readonly string[], address: string): Promise<string> {
   const reached = await Promise.all(
     origins.map((origin) =>
-      fetch(origin + KNOWN_PATH, { mode: 'no-cors', signal: AbortSignal.timeout(REACHED_MS) }).then(
+      fetch(origin + KNOWN_READER_PATH, { mode: 'no-cors', signal: AbortSignal.timeout(REACHED_MS) }).then(
         () => [origin],
         () => [],
       ),
     ),
   )
-  return reached.flat().reduce((then, origin) => `${origin}${KNOWN_PATH}?${new URLSearchParams({ then })}`, address)
+  return reached
+    .flat()
+    .reduce((then, origin) => `${origin}${KNOWN_READER_PATH}?${new URLSearchParams({ then })}`, address)
 }
 
 /**

@@ -1,15 +1,11 @@
 import { type App, ProblemSchema, ValidationFailed } from '@trilex/platform'
 import { type Brands, brandKeys, originOf } from '@trilex/platform/brands'
+import { KNOWN_READER_COOKIE, KNOWN_READER_PATH as PATH } from '@trilex/platform/known-reader'
 import { Type } from 'typebox'
 import { authorizationEndpointOf, type SignIn } from './sign-in.ts'
 
-/** Served by every brand; called by `frontend/src/session/provider.ts`. */
-const PATH = '/auth-sync/known'
-/**
- * Lasts as long as a session with “stay signed in”; `frontend/src/session/known-reader.ts` reads and deletes the
- * cookie.
- */
-const COOKIE = 'signed-in=1; Path=/; Max-Age=604800; SameSite=Lax'
+/** Lasts as long as a session with “stay signed in”. */
+const COOKIE = `${KNOWN_READER_COOKIE}; Path=/; Max-Age=604800; SameSite=Lax`
 
 const Query = Type.Object({ then: Type.Optional(Type.String({ maxLength: 8_000 })) }, { additionalProperties: false })
 

@@ -24,9 +24,9 @@ const USED_MS = 15_000
 
 /**
  * Refuses access tokens that have not expired, but whose session has ended, or whose account was disabled or deleted:
- * on every service, immediately if the command that ended it went through this gateway, else within half a minute. The
- * responsible service publishes a list (`edge.endedAccess`); while it is unavailable, the last list applies. Tokens are
- * not verified here: the services do that.
+ * on every service, immediately if the command that ended it went through this gateway, else at most `USED_MS`
+ * milliseconds after the responsible service knows of it. That service publishes a list (`edge.endedAccess`); while it
+ * is unavailable, the last list applies. Tokens are not verified here: the services do that.
  */
 export function refuseEndedAccess(app: FastifyInstance, { ask, upstreams }: { ask: Ask; upstreams: Upstreams }): void {
   const list = serviceWith(upstreams, 'endedAccess')
