@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { openPage } from '../../test/open-page.tsx'
-import { signedInAnswers } from '../../test/signed-in.ts'
+import { openTab } from './profile.fixture.ts'
 
 const SUBSCRIPTION = {
   status: 'active',
@@ -18,30 +17,17 @@ const SUBSCRIPTION = {
   owner: 'user',
   manages: true,
 }
-const PROFILE = {
-  uid: 'a1b2',
-  email: 'a.rochat@etude.example',
-  firstName: 'Anne',
-  lastName: 'Rochat',
-  profession: 'avocat',
-  preferences: { language: 'fr', notifications: { email: true } },
-  billingInfo: null,
-  billingInfoComplete: false,
-  version: 3,
-}
 const AT = '2027-03-12T08:00:00.000Z'
 
-async function openTab(subscription: object, answers: object = {}) {
+async function openPaying(subscription: object, answers: object = {}) {
   const all = {
-    ...signedInAnswers(),
-    '/api/identity/me': PROFILE,
     '/api/billing/plans': { currency: 'CHF', vatPerMille: 81, trialDays: 10, open: true, plans: [], licenceTiers: [] },
     '/api/billing/subscription': { ...SUBSCRIPTION, ...subscription },
     '/api/billing/subscription/preview': { total: 36_754, amountDue: 36_754, at: AT },
     '/api/billing/subscription/change': { ...SUBSCRIPTION, billingPeriod: 'annual' },
     ...answers,
   }
-  const { sent } = await openPage('/profile?tab=subscription', all, 'fr', { 'signed-in': '1' })
+  const { sent } = await openTab('?tab=subscription', all)
   // The page loads first, then what it asks for.
   await screen.findByRole('heading', { level: 1, name: 'Mon compte' })
   await screen.findByRole('heading', { name: 'Changer de formule' })
@@ -54,7 +40,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 describe('a change of plan', () => {
   test('shows its price first, and is confirmed for the moment of that price', async () => {
-    const bodies = await openTab({})
+    const bodies = await openPaying({})
     expect(button('Afficher le prix')).toHaveProperty('disabled', true)
     await userEvent.selectOptions(screen.getByLabelText('Période de facturation'), 'Annuel')
     await userEvent.click(button('Afficher le prix'))
@@ -67,7 +53,7 @@ describe('a change of plan', () => {
 
   test('keeps the focus: on the price, back on the button, and after the change on the heading', async () => {
     let changed = false
-    await openTab(
+    await openPaying(
       {},
       {
         '/api/billing/subscription': () => ({ ...SUBSCRIPTION, ...(changed && { billingPeriod: 'annual' }) }),
@@ -89,7 +75,7 @@ describe('a change of plan', () => {
   })
 
   test('that gives back shows the credit, and another choice asks for another price', async () => {
-    await openTab(
+    await openPaying(
       { billingPeriod: 'annual' },
       { '/api/billing/subscription/preview': { total: -21_000, amountDue: 0, at: AT } },
     )
@@ -103,7 +89,7 @@ describe('a change of plan', () => {
 
   test('of an organisation has licences, and says why fewer than members are refused', async () => {
     const refused = { problem: { status: 409, code: 'BILLING_SEATS_IN_USE' } }
-    const bodies = await openTab(
+    const bodies = await openPaying(
       { owner: 'organization', licences: 5 },
       { '/api/billing/subscription/preview': refused },
     )
@@ -115,16 +101,8 @@ describe('a change of plan', () => {
   })
 
   test('is not offered to who does not pay', async () => {
-    await openPage(
-      '/profile?tab=subscription',
-      {
-        ...signedInAnswers(),
-        '/api/identity/me': PROFILE,
-        '/api/billing/subscription': { ...SUBSCRIPTION, owner: 'organization', manages: false },
-      },
-      'fr',
-      { 'signed-in': '1' },
-    )
+    const subscription = { ...SUBSCRIPTION, owner: 'organization', manages: false }
+    await openTab('?tab=subscription', { '/api/billing/subscription': subscription })
     expect(await screen.findByText(/géré par les responsables/)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Changer de formule' })).toBeNull()
   })

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { openPage } from '../../test/open-page.tsx'
-import { signedInAnswers } from '../../test/signed-in.ts'
+import { openTab } from './profile.fixture.ts'
 
 const plan = (planType: string, more: object) => ({
   planType,
@@ -20,34 +19,16 @@ const sold = {
   plans: [plan('free', { documentQuota: 6 }), plan('student', { followedDomains: 5 })],
   licenceTiers: [],
 }
-const person = {
-  uid: 'a1b2',
-  email: 'a.rochat@etude.example',
-  firstName: 'Anne',
-  lastName: 'Rochat',
-  profession: 'avocat',
-  preferences: { language: 'fr', notifications: { email: true } },
-  billingInfo: null,
-  billingInfoComplete: false,
-  version: 3,
-}
 const more = 'Lecture sans quota, au lieu de 6 documents par mois'
 
 async function openWith(limit: number | null) {
   const subscription = { status: 'none', plan: 'free', owner: 'user', manages: true, cancelAtPeriodEnd: false }
   const unused = { billingPeriod: null, currentPeriodEndsAt: null, trialEndsAt: null, licences: 1, byInvoice: false }
-  await openPage(
-    '/profile?tab=subscription',
-    {
-      ...signedInAnswers(),
-      '/api/identity/me': person,
-      '/api/billing/plans': sold,
-      '/api/billing/subscription': { ...subscription, ...unused, trialRefused: false, promoCodeRefused: false },
-      '/api/catalog/reading': { month: '2027-03', used: 2, limit, resetsAt: '2027-03-31T22:00:00Z', documents: [] },
-    },
-    'fr',
-    { 'signed-in': '1' },
-  )
+  await openTab('?tab=subscription', {
+    '/api/billing/plans': sold,
+    '/api/billing/subscription': { ...subscription, ...unused, trialRefused: false, promoCodeRefused: false },
+    '/api/catalog/reading': { month: '2027-03', used: 2, limit, resetsAt: '2027-03-31T22:00:00Z', documents: [] },
+  })
   await screen.findByRole('heading', { name: 'Avec la formule Étudiant, vous auriez en plus' })
 }
 

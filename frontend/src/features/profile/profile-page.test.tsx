@@ -1,21 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Profile } from '../../api/identity.ts'
-import { type Answers, openPage } from '../../test/open-page.tsx'
-import { signedInAnswers } from '../../test/signed-in.ts'
-
-const profile = {
-  uid: 'a1b2',
-  email: 'a.rochat@etude.example',
-  firstName: 'Anne',
-  lastName: 'Rochat',
-  profession: 'avocat',
-  preferences: { language: 'fr', notifications: { email: true } },
-  billingInfo: null,
-  billingInfoComplete: false,
-  version: 3,
-} as Profile
+import type { Answers } from '../../test/open-page.tsx'
+import { openTab, PROFILE } from './profile.fixture.ts'
 
 const session = {
   id: 's1',
@@ -29,13 +16,11 @@ const session = {
 
 async function openProfile(answers: Answers = {}, stored: Record<string, string> = {}) {
   const known = {
-    ...signedInAnswers(),
-    '/api/identity/me': profile,
     '/api/identity/professions': { professions: [{ key: 'avocat', names: { fr: 'Avocat', de: 'x', it: 'x' } }] },
     '/api/identity/sessions': { sessions: [session, { ...session, id: 's2', current: false, device: null }] },
     ...answers,
   }
-  const page = await openPage('/profile', known, 'fr', { 'signed-in': '1', ...stored })
+  const page = await openTab('', known, stored)
   expect(await screen.findByRole('heading', { level: 1, name: 'Mon compte' })).toBeTruthy()
   const form = await screen.findByRole('form', { name: 'Informations personnelles' })
   return { user: userEvent.setup(), form: within(form), ...page }
@@ -56,12 +41,12 @@ const OUT_OF_ORDER = { problem: { status: 503, code: 'UNAVAILABLE' } }
 
 /** Mocks the answer to a method other than GET at `/api/identity/me`. */
 const me = (method: string, body: unknown) => ({
-  '/api/identity/me': (_url: URL, init?: RequestInit) => (init?.method === method ? body : profile),
+  '/api/identity/me': (_url: URL, init?: RequestInit) => (init?.method === method ? body : PROFILE),
 })
 
 describe('the profile', () => {
   test('is read and saved with the token, for the version that was shown', async () => {
-    const { user, form, sent } = await openProfile(me('PATCH', { ...profile, firstName: 'Élodie', version: 4 }))
+    const { user, form, sent } = await openProfile(me('PATCH', { ...PROFILE, firstName: 'Élodie', version: 4 }))
     const name = form.getByLabelText('Prénom')
     await user.clear(name)
     await user.type(name, 'Élodie')
@@ -81,7 +66,7 @@ describe('the profile', () => {
           changed = true
           return { problem: { status: 412, code: 'PROFILE_CHANGED' } }
         }
-        return changed ? { ...profile, lastName: 'Favre', version: 4 } : profile
+        return changed ? { ...PROFILE, lastName: 'Favre', version: 4 } : PROFILE
       },
     })
     await user.type(form.getByLabelText('Prénom'), 'e')
@@ -102,7 +87,7 @@ describe('the profile', () => {
   })
 
   test('saves a complete billing address, with company and number where it is one', async () => {
-    const { user, sent } = await openProfile({ '/api/identity/me/billing-info': profile })
+    const { user, sent } = await openProfile({ '/api/identity/me/billing-info': PROFILE })
     const form = within(screen.getByRole('form', { name: 'Adresse de facturation' }))
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
     expect(form.getAllByText('Cette indication est nécessaire.')).toHaveLength(3)
@@ -124,10 +109,10 @@ describe('the profile', () => {
 
 test('removes a billing address when its fields are emptied', async () => {
   const address = { street: 'Rue du Lac 1', city: 'Vevey', postalCode: '1800', country: 'CH' }
-  const billed = { ...profile, billingInfo: { address, isCompany: false }, billingInfoComplete: true }
+  const billed = { ...PROFILE, billingInfo: { address, isCompany: false }, billingInfoComplete: true }
   const { user, sent } = await openProfile({
     '/api/identity/me': billed,
-    '/api/identity/me/billing-info': { ...profile, billingInfo: null },
+    '/api/identity/me/billing-info': { ...PROFILE, billingInfo: null },
   })
   const form = within(await screen.findByRole('form', { name: 'Adresse de facturation' }))
   for (const label of ['Rue et numéro', 'NPA', 'Localité']) await user.clear(form.getByLabelText(label))
@@ -231,8 +216,7 @@ test('the invoices tell what is left to pay, and each is downloaded with the tok
     invoice('2020-000003', { dueAt: '2020-03-31T09:00:00.000Z', leftToPay: 9_400 }),
     invoice('2020-000004', { status: 'paid', leftToPay: 0, pdf: false }),
   ]
-  const answers = { ...signedInAnswers(), '/api/identity/me': profile, '/api/billing/invoices': invoices }
-  await openPage('/profile?tab=invoices', answers, 'fr', { 'signed-in': '1' })
+  await openTab('?tab=invoices', { '/api/billing/invoices': invoices })
   const row = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }))
   expect((await row('2099-000001')).getByText('Ouverte, à payer jusqu’au 31.03.2099')).toBeTruthy()
   expect((await row('2099-000002')).getByText(/Payée en partie, reste CHF 94.00/)).toBeTruthy()

@@ -4,27 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReferralState } from '../../library/referral/endpoints.ts'
 import { referralState } from '../../library/referral/referral.fixture.ts'
-import { openPage } from '../../test/open-page.tsx'
-import { signedInAnswers } from '../../test/signed-in.ts'
+import { openTab } from './profile.fixture.ts'
 
 /** jsdom has none; the stream of the progress reads with it. */
 globalThis.TransformStream = TransformStream as typeof globalThis.TransformStream
 
-const KNOWN = { 'signed-in': '1' }
-const profile = { uid: 'a1b2', firstName: 'Anne', lastName: 'Rochat', preferences: { language: 'fr' } }
 const MONTH = { programId: 'p1', subtitle: { fr: 'Invitez vos confrères', de: 'x', it: 'x' } }
-const open = (state: ReferralState, stored: Record<string, string> = KNOWN, address = '/profile?tab=referral') =>
-  openPage(
-    address,
-    {
-      ...signedInAnswers(),
-      '/api/identity/me': profile,
-      '/api/referral/me': state,
-      '/api/referral/visits': null,
-    },
-    'fr',
-    stored,
-  )
+const open = (state: ReferralState, stored: Record<string, string> = {}) =>
+  openTab('?tab=referral', { '/api/referral/me': state, '/api/referral/visits': null }, stored)
 
 test('shows the link, the programme with its progress, who came, and what it earned', async () => {
   await open(referralState({ completed: [{ ...MONTH, month: '2027-02', referrals: 3, credits: 11_700 }] }))
@@ -58,7 +45,7 @@ test('copies the link', async () => {
 
 test('reports the links of this browser once, after the sign-in', async () => {
   const visits = [{ code: 'BEAT1234', visitedAt: new Date(Date.now() - 1_000).toISOString() }]
-  const { sent } = await open(referralState(), { ...KNOWN, referral: JSON.stringify(visits) })
+  const { sent } = await open(referralState(), { referral: JSON.stringify(visits) })
   await waitFor(() => expect(localStorage.getItem('referral')).toBeNull())
   const [report] = sent.filter(({ url }) => url.pathname === '/api/referral/visits')
   expect(JSON.parse(String(report?.init.body))).toEqual({ visits })
