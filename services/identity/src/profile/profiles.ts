@@ -201,9 +201,20 @@ export class Profiles {
 
   /** The first sign-in to an account whose profile was created before: emits `UserRegistered`. */
   async #arrived(user: StoredUser, person: SignedInUser, device: string | null): Promise<StoredUser> {
-    const { brand, lastLoginAt, devices, emailVerified, accountStatus } = newProfile(person, device, this.#now())
+    const now = this.#now()
+    const { brand, lastLoginAt, devices, emailVerified, accountStatus, preferences } = newProfile(person, device, now)
     const state = user.emailVerified ? {} : { emailVerified, accountStatus }
-    const $set = { brand, lastLoginAt, devices, ...state, updatedAt: this.#now() }
+    // The language of a profile that was created before is a guess where the provider states none. What staff chose
+    // stays until the provider has it.
+    const language = user.toProvider ? user.preferences.language : preferences.language
+    const $set = {
+      brand,
+      lastLoginAt,
+      devices,
+      ...state,
+      preferences: { ...user.preferences, language },
+      updatedAt: now,
+    }
     const after = { ...user, ...$set }
     const change = { $set, $unset: { awaitsSignIn: '' as const }, $inc: { version: 1 } }
     const update = appendEvent(change, UserRegisteredSchema, registered(after))

@@ -220,6 +220,35 @@ describe('an account that nobody has signed in with', () => {
     expect([event?.value, more]).toMatchObject([{ brand: 'it', accountStatus: 'active' }, []])
   })
 
+  test.each([
+    ['the brand, where the provider states none', null, 'it'],
+    ['what the provider states', 'de-CH', 'de'],
+  ])('takes its language at the first sign-in from %s', async (_, locale, language) => {
+    const id = `speaks-${language}`
+    register(id)
+    identity.provider.happens({ type: 'REGISTER', userId: id })
+    await identity.until('it is listed', async () => Boolean(await listed(id)))
+    const person = { id, email: `${id}@example.org`, clientId: 'trilex-it', locale }
+    expect((await identity.ask(person, 'GET', '/me')).json()).toMatchObject({ preferences: { language } })
+  })
+
+  test('keeps the language that staff chose before the first sign-in', async () => {
+    register('chosen')
+    identity.provider.happens({ type: 'REGISTER', userId: 'chosen' })
+    await identity.until('it is listed', async () => Boolean(await listed('chosen')))
+    const [preferences, headers] = [{ language: 'de' }, { 'if-match': '*' }]
+    // The provider cannot be told yet.
+    identity.provider.away = true
+    try {
+      const changed = await identity.ask(boss, 'PATCH', '/admin/users/chosen', { body: { preferences }, headers })
+      expect(changed.statusCode).toBe(200)
+      const person = { id: 'chosen', email: 'chosen@example.org', clientId: 'trilex-it', locale: null }
+      expect((await identity.ask(person, 'GET', '/me')).json()).toMatchObject({ preferences })
+    } finally {
+      identity.provider.away = false
+    }
+  })
+
   test('is notified of five wrong passwords and of a changed password', async () => {
     register('guessed', { createdTimestamp: Date.now() - 3_600_000 })
     identity.provider.happens({ type: 'USER_DISABLED_BY_TEMPORARY_LOCKOUT', userId: 'guessed' })
