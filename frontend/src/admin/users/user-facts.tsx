@@ -11,6 +11,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
   const language = useLanguage()
   const { email, emailVerified, organization, billingInfo, lastLoginAt, createdAt, uid } = user
   const { street, postalCode, city, country } = billingInfo?.address ?? {}
+  const place = [postalCode, city].filter(Boolean).join(' ')
   return (
     <dl className={factsLook}>
       <dt>{t('admin.email')}</dt>
@@ -30,7 +31,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
       {billingInfo && (
         <>
           <dt>{t('profile.billing')}</dt>
-          <dd>{[billingInfo.companyName, street, `${postalCode} ${city}`, country].filter(Boolean).join(', ')}</dd>
+          <dd>{[billingInfo.companyName, street, place, country].filter(Boolean).join(', ')}</dd>
         </>
       )}
       <dt>{t('admin.createdAt')}</dt>

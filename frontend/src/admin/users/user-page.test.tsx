@@ -33,6 +33,12 @@ describe('an account', () => {
     expect(JSON.parse(String(patch?.body))).toEqual({ firstName: 'Élodie' })
   })
 
+  test('shows of a billing address only what it has', async () => {
+    const billingInfo = { address: { street: 'Rue du Lac 1', country: 'CH' }, isCompany: false }
+    await openUser({ [PATH]: { ...whole, billingInfo } })
+    expect(screen.getByText('Rue du Lac 1, CH')).toBeTruthy()
+  })
+
   test('reloads after a concurrent change and keeps what was typed', async () => {
     let version = 3
     const read = () => (version === 3 ? whole : { ...whole, lastName: 'Favre', version })

@@ -231,7 +231,8 @@ describe('billing info', () => {
     await identity.ask(person('leaver'), 'GET', '/me')
     await put('leaver', { address: whole })
     const nothing = { street: ' ', city: '', postalCode: '', country: '' }
-    for (const address of [{}, nothing]) expect(await put('leaver', { address })).toMatchObject({ billingInfo: null })
+    for (const address of [{}, nothing, { ...nothing, country: 'CH' }])
+      expect(await put('leaver', { address })).toMatchObject({ billingInfo: null })
     expect((await identity.models.users.findOne({ _id: 'leaver' }))?.billingInfo).toBeNull()
   })
 

@@ -25,10 +25,14 @@ export type BillingInfo = Static<typeof BillingInfo>
 
 const REQUIRED = ['street', 'city', 'postalCode', 'country'] as const
 
-/** Trims all texts and drops empty ones (specification §5). Null when nothing is left. */
+/**
+ * Trims all texts and drops empty ones (specification §5). Null when nothing is left but the country, which forms
+ * preset.
+ */
 export function stripEmpty({ address, isCompany = false, ...texts }: BillingInfo): BillingInfo | null {
   const info = { address: filled(address), isCompany, ...filled(texts) }
-  const said = Object.keys(info.address).length + Object.keys(filled(texts)).length
+  const { country: _, ...lines } = info.address
+  const said = Object.keys(lines).length + Object.keys(filled(texts)).length
   return said === 0 && !isCompany ? null : info
 }
 

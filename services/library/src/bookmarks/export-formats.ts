@@ -1,3 +1,4 @@
+import { swissDay } from '@trilex/citations/dates'
 import { type ByLanguage, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
 import { csvHeading, csvLine } from '@trilex/platform/csv'
 import type { SavedDocument } from './bookmark-view.ts'
@@ -85,7 +86,7 @@ export function exported(
 function toCsv(documents: ExportedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
     const { citation, dockets, date, folder, tags, note, savedAt, withdrawn, decisionId } = each
-    const own = [folder, tags.join('\n'), note, savedAt.toISOString().slice(0, 10), withdrawn ? YES[language] : null]
+    const own = [folder, tags.join('\n'), note, swissDay(savedAt), withdrawn ? YES[language] : null]
     return csvLine([
       each.documentTitle,
       citation,
