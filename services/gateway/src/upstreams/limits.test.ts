@@ -23,3 +23,15 @@ test('R19: a reader who has used up a minute stays refused whoever else one addr
   expect(await asked('203.0.113.7', 'anna')).toBe(429)
   await app.close()
 })
+
+test('a request whose client has gone, which has no address any more, is no error', async () => {
+  const app = fastify()
+  await app.register(rateLimit, { global: false })
+  const count = counters(app, readSettings(GatewaySettings, {})).requests
+  app.addHook('onRequest', async ({ raw }) => {
+    Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined })
+  })
+  app.get('/', { onRequest: (request, reply) => count(request, reply, 1) }, async () => 'answer')
+  expect((await app.inject('/')).statusCode).toBe(200)
+  await app.close()
+})

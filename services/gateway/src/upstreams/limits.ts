@@ -118,6 +118,8 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
     const together = limited(max * READERS_OF_ONE_ADDRESS)
     const reader = limited(max, { keyGenerator: (request: FastifyRequest) => `${request.ip} ${readerOf(request)}` })
     return async (request, reply, times) => {
+      // The client has gone: the address of its connection is no longer known.
+      if (!request.ip) return
       const limits = readerOf(request) === null ? [visitors] : [together, reader]
       // All limits are checked before any counts, so that a rejected reader uses up nothing of the limit shared at the
       // address.
