@@ -67,7 +67,7 @@ async function publishedStripe(): Promise<{ STRIPE_OPENAPI?: string }> {
   }
 }
 
-async function testAgainst(cluster: Cluster, args: readonly string[]): Promise<Result> {
+async function testAgainst(cluster: Cluster, folder: string, args: readonly string[]): Promise<Result> {
   const { gateway, keycloak, kafka, realmSettings, keycloakPassword: password } = cluster
   if (!keycloak) throw new Failure('The cluster runs without a Keycloak.')
   const google = await startGoogleDouble()
@@ -84,7 +84,8 @@ async function testAgainst(cluster: Cluster, args: readonly string[]): Promise<R
       ...(await publishedStripe()),
     })
     say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
-    const journeys = await playwright(gateway, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
+    const selected = args.length > 0 ? args : [...JOURNEYS, ...QUICK]
+    const journeys = await playwright(gateway, selected, { ...environment, PRODUCT_STORES: folder })
     return {
       ...journeys,
       faults: [...faults, ...suites.faults, ...journeys.faults],
@@ -104,12 +105,9 @@ export async function runEngines(args: readonly string[] = []): Promise<Result> 
   let cluster: Cluster | undefined
   try {
     const port = await freePort()
-    cluster = await startCluster({
-      folder: join(folder, 'cluster'),
-      port,
-      seed: Number(process.env.SEED ?? Date.now()),
-    })
-    return await testAgainst(cluster, args)
+    const data = join(folder, 'cluster')
+    cluster = await startCluster({ folder: data, port, seed: Number(process.env.SEED ?? Date.now()) })
+    return await testAgainst(cluster, data, args)
   } catch (error) {
     const absent = error instanceof NoKeycloak || error instanceof NoKafka
     if (!absent || process.env.ENGINES === 'required') throw error

@@ -19,10 +19,10 @@ interface Secret {
 }
 
 /** Value and file of the secret `name`, created on first use; services read the file. */
-function secret(folder: string, name: string): Secret {
+function secret(folder: string, name: string, prefix = ''): Secret {
   const file = join(folder, 'secrets', name)
   mkdirSync(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, prefix + randomBytes(24).toString('base64url'), { mode: 0o600 })
   return { file, value: readFileSync(file, 'utf8') }
 }
 
@@ -44,13 +44,18 @@ export async function planCluster(folder: string, port: string) {
   const kafka = (await kafkaPorts(join(folder, 'kafka'))).map(({ broker }) => `127.0.0.1:${broker}`)
   const services: Record<string, string> = {}
   for (const name of Object.keys(table)) services[name] = `http://localhost:${await freePort()}`
-  const { identity = '' } = services
+  const { identity = '', billing = '' } = services
+  const [payments, paymentsApi] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
   const keycloak = `http://127.0.0.1:${keycloakPort}`
   const realm = `${keycloak}/realms/${REALM}`
   const admin = secret(folder, 'keycloak-admin')
   const client = secret(folder, 'keycloak-client')
   const imports = secret(folder, 'import-token')
   const mailbox = join(engines, 'mail')
+  const stripe = {
+    STRIPE_SECRET_KEY_FILE: secret(folder, 'stripe-key', 'sk_test_').file,
+    STRIPE_WEBHOOK_SECRET_FILE: secret(folder, 'stripe-webhook', 'whsec_').file,
+  }
   const shared = {
     LOG_LEVEL: 'info',
     HOST: 'localhost',
@@ -72,6 +77,7 @@ export async function planCluster(folder: string, port: string) {
   }
   const gateway = {
     UPSTREAMS: JSON.stringify(services),
+    PAYMENTS_URL: `http://127.0.0.1:${payments}`,
     FRONTEND_DIST: join(root, 'frontend/dist'),
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
@@ -85,7 +91,14 @@ export async function planCluster(folder: string, port: string) {
   const programs: Record<string, Program> = {
     engines: {
       file: ['services/engines/src/main.ts'],
-      environment: { DATA_DIR: engines, MAIL_CATCHER_PORT: smtpPort },
+      environment: {
+        DATA_DIR: engines,
+        MAIL_CATCHER_PORT: smtpPort,
+        PAYMENTS_PORT: payments,
+        PAYMENTS_API_PORT: paymentsApi,
+        PAYMENTS_WEBHOOK: `${billing}/api/billing/webhooks/stripe`,
+        ...stripe,
+      },
     },
     gateway: { file: [main, 'gateway'], environment: { ...shared, ...gateway, PORT: port } },
   }
@@ -97,7 +110,11 @@ export async function planCluster(folder: string, port: string) {
         ...forms,
         PORT: new URL(url).port,
         ...(name === 'identity' && { IMPERSONATION_KEY_FILE: impersonationKey(folder) }),
-        ...(name === 'billing' && { PERSON_MARKS_KEY_FILE: secret(folder, 'person-marks').file }),
+        ...(name === 'billing' && {
+          ...stripe,
+          STRIPE_API_URL: `http://127.0.0.1:${paymentsApi}`,
+          PERSON_MARKS_KEY_FILE: secret(folder, 'person-marks').file,
+        }),
       },
     }
   const migrate = { file: 'services/operate/src/migrate.ts', environment: shared }

@@ -106,8 +106,8 @@ function contentOf(file: string): string {
 
 /** Files of the product under test, its log among them, that contain one of `texts` or a security code. */
 export function filesWith(texts: readonly string[] = CARD_DATA): string[] {
-  const { PRODUCT_DATA = '', PRODUCT_LOG } = process.env
-  const entries = readdirSync(PRODUCT_DATA, { recursive: true, withFileTypes: true })
+  const { PRODUCT_DATA = '', PRODUCT_STORES = PRODUCT_DATA, PRODUCT_LOG } = process.env
+  const entries = readdirSync(PRODUCT_STORES, { recursive: true, withFileTypes: true })
   const stored = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return [...stored, ...(PRODUCT_LOG ? [PRODUCT_LOG] : [])].filter((file) => {
     const content = contentOf(file)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { SITE_MAP } from '../../src/app/site-map.ts'
 import { accountsOf } from '../accounts/account-pages.ts'
-import { isOperator } from '../accounts/operator.ts'
+import { isOperator, madeAccount } from '../accounts/operator.ts'
 import { COLOURS, violations, WCAG } from '../axe.ts'
 import { expect, on, open, test } from '../fixtures.ts'
 import { answered, countRequests, animationsSettled } from '../settled.ts'
-import { madeAccount, signedIn } from '../organizations/members.ts'
+import { signedIn } from '../organizations/members.ts'
 import { overflow } from '../overflow.ts'
 import { STAFF_PAGES } from '../pages.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
@@ -19,8 +19,8 @@ test('support finds a user by part of a name, corrects it, impersonates the user
   test.setTimeout(240_000)
   const t = textsOf('fr')
   const means = { browser, request, accounts: await accountsOf(request) }
-  const person = await signedIn(means, madeAccount(), 'fr')
-  const { page } = await signedIn(means, madeAccount('super_admin'), 'fr')
+  const person = await signedIn(means, await madeAccount(), 'fr')
+  const { page } = await signedIn(means, await madeAccount('super_admin'), 'fr')
   const { firstName, lastName, email } = person.person
   const corrected = `${firstName}-Élodie`
   await person.context.close()
@@ -89,7 +89,7 @@ test('every admin page meets WCAG in both themes and fits every width, in three 
 }, async ({ browser, request }) => {
   test.setTimeout(300_000)
   const means = { browser, request, accounts: await accountsOf(request) }
-  const { page, ask } = await signedIn(means, madeAccount('super_admin'), 'fr')
+  const { page, ask } = await signedIn(means, await madeAccount('super_admin'), 'fr')
   const me = (await ask('GET', '/me')).body as unknown as { uid: string; organization: { id: string } }
   const values: Record<string, string> = { userId: me.uid, organizationId: me.organization.id }
   const faults: string[] = []

@@ -1,7 +1,7 @@
 import { accountsOf } from '../accounts/account-pages.ts'
-import { isOperator } from '../accounts/operator.ts'
+import { isOperator, madeAccount } from '../accounts/operator.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { madeAccount, signedIn } from '../organizations/members.ts'
+import { signedIn } from '../organizations/members.ts'
 import { overflow } from '../overflow.ts'
 import { textsOf } from '../texts.ts'
 
@@ -14,7 +14,7 @@ test('staff run a source, see what it brought and what was refused, and readers 
   test.setTimeout(240_000)
   const t = textsOf('fr')
   const means = { browser, request, accounts: await accountsOf(request) }
-  const { page } = await signedIn(means, madeAccount('super_admin'), 'fr')
+  const { page } = await signedIn(means, await madeAccount('super_admin'), 'fr')
   await page.goto(on('fr', '/admin/sources'))
   const hudoc = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'HUDOC' }) })
   const runs = hudoc.getByRole('table')

@@ -1,8 +1,8 @@
 import { accountsOf } from '../accounts/account-pages.ts'
-import { isOperator } from '../accounts/operator.ts'
+import { isOperator, madeAccount } from '../accounts/operator.ts'
 import { answered, countRequests } from '../settled.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { madeAccount, signedIn } from '../organizations/members.ts'
+import { signedIn } from '../organizations/members.ts'
 import { textsOf } from '../texts.ts'
 
 test.skip(!isOperator, 'only the operator of the product under test makes staff')
@@ -12,7 +12,7 @@ test('a storage reset is ordered, and applied once in each of two browsers', asy
   const t = textsOf('fr')
   const { page: staff } = await signedIn(
     { browser, request, accounts: await accountsOf(request) },
-    madeAccount('super_admin'),
+    await madeAccount('super_admin'),
     'fr',
   )
   await open(staff, on('fr', '/admin/localstorage'))

@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 import { accountsOf } from '../accounts/account-pages.ts'
-import { isOperator } from '../accounts/operator.ts'
+import { isOperator, madeAccount } from '../accounts/operator.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { madeAccount, type Member, signedIn } from '../organizations/members.ts'
+import { type Member, signedIn } from '../organizations/members.ts'
 import { textsOf } from '../texts.ts'
 
 test.skip(!isOperator, 'only the operator of the product under test makes accounts')
@@ -37,7 +37,7 @@ test('a search counts once through back, forward and reload, and staff see it', 
   test.setTimeout(240_000)
   const t = textsOf('fr')
   const means = { browser, request, accounts: await accountsOf(request) }
-  const staff = await signedIn(means, madeAccount('super_admin'), 'fr')
+  const staff = await signedIn(means, await madeAccount('super_admin'), 'fr')
   const context = await browser.newContext({ userAgent })
   const page = await context.newPage()
   const searches: string[] = []
@@ -78,7 +78,7 @@ test('who objects in the profile is not measured, and what was kept is erased', 
   test.setTimeout(240_000)
   const t = textsOf('fr')
   const means = { browser, request, accounts: await accountsOf(request), userAgent }
-  const reader = await signedIn(means, madeAccount(), 'fr')
+  const reader = await signedIn(means, await madeAccount(), 'fr')
   const kept = async () => {
     const { body } = await reader.ask('GET', '/api/analytics/searches')
     return ((body['searches'] ?? []) as unknown[]).length
@@ -126,7 +126,7 @@ test('a query is suggested once five people searched for it, and what they opene
   const opened = (await article('newest')).at(-1) ?? ''
   expect((await article('most_consulted')).at(-1)).toBe(opened)
   for (let people = 1; people <= 5; people++) {
-    const reader = await signedIn(means, madeAccount(), 'fr')
+    const reader = await signedIn(means, await madeAccount(), 'fr')
     await searchFor(reader.page, word)
     const stored = reader.page.waitForResponse(isBatchWith(opened.split('/').at(-1) ?? ''), { timeout: 30_000 })
     await open(reader.page, on('fr', opened))

@@ -3,7 +3,8 @@ import { accountPages, accountsOf, type Person, somebody } from '../accounts/acc
 import { expect, on, open, test } from '../fixtures.ts'
 import { textsOf } from '../texts.ts'
 import { accept, looksRight, openLink, seatsAre } from './firm-pages.ts'
-import { invitationCode, madeAccount, type Member, newBrowser, signedIn } from './members.ts'
+import { madeAccount } from '../accounts/operator.ts'
+import { invitationCode, type Member, newBrowser, signedIn } from './members.ts'
 
 test.skip(!process.env.PRODUCT_DATA, 'only the operator of the product under test makes a firm')
 
@@ -12,8 +13,8 @@ const t = textsOf('fr')
 /** A firm with `seats` licences, named by its founder. */
 async function founded(means: Means, seats: number): Promise<Member> {
   const [founder, staff] = [
-    await signedIn(means, madeAccount(), 'fr'),
-    await signedIn(means, madeAccount('super_admin'), 'fr'),
+    await signedIn(means, await madeAccount(), 'fr'),
+    await signedIn(means, await madeAccount('super_admin'), 'fr'),
   ]
   await expect(founder.page.getByText(t('organization.none'))).toBeVisible()
   const { id } = (await founder.ask('GET', '/me')).body['organization'] as unknown as { id: string }
@@ -43,7 +44,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
   const means: Means = { browser, request, accounts: await accountsOf(request) }
   const founder = await founded(means, 5)
   const firm = (await founder.ask('GET', '/me')).body['organization'] as unknown as { id: string }
-  const [beat, clara] = [madeAccount(), madeAccount()]
+  const [beat, clara] = [await madeAccount(), await madeAccount()]
   const [dora, ezio]: Person[] = [somebody(), somebody()] as [Person, Person]
   const panel = founder.page.getByRole('form', { name: t('organization.invite') })
   const inviting = async (text: string) => {
@@ -150,7 +151,7 @@ test('a firm of five is set up by invitation, one leaves, one is replaced, and a
     await accept(tab, 'fr')
     await tab.close()
     await seatsAre(founder.page, 5, 5)
-    const late = madeAccount()
+    const late = await madeAccount()
     await inviting(late.email)
     await expect(panel.getByText(t('organization.outcomeInvited'))).toBeVisible()
     const sixth = await signedIn(means, late, 'fr')

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Accounts } from '../../src/api/accounts.ts'
-import { accountPages, type Person, somebody } from '../accounts/account-pages.ts'
+import { accountPages, type Person } from '../accounts/account-pages.ts'
 import { type Language, on, open } from '../fixtures.ts'
-
-const user = new URL('../../../services/operate/src/user.ts', import.meta.url).pathname
 
 /** A person in a separate browser, with the token of the browser's last API call. */
 export interface Member {
@@ -13,14 +10,6 @@ export interface Member {
   context: BrowserContext
   /** Calls the identity service, or the whole path `/api/…`, with that token, as the person's own program would. */
   ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, never> }>
-}
-
-/** Creates an account with a confirmed address, as the operator. */
-export function madeAccount(role: 'user' | 'super_admin' = 'user'): Person {
-  const env = { ...process.env, DATA_DIR: process.env.PRODUCT_DATA ?? '' }
-  const person = somebody()
-  const said = execFileSync(process.execPath, [user, 'create', person.email, '--role', role], { env, stdio: 'pipe' })
-  return { ...person, password: /· (\S+) \(/.exec(said.toString())?.[1] ?? '' }
 }
 
 interface Means {

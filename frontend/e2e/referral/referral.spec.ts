@@ -2,10 +2,11 @@ import { accountPages, accountsOf, type Person } from '../accounts/account-pages
 import { violations, WCAG } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
 import { looksRight } from '../organizations/firm-pages.ts'
-import { madeAccount, type Member, newBrowser, signedIn } from '../organizations/members.ts'
+import { isOperator, madeAccount } from '../accounts/operator.ts'
+import { type Member, newBrowser, signedIn } from '../organizations/members.ts'
 import { textsOf } from '../texts.ts'
 
-test.skip(!process.env.PRODUCT_DATA, 'only the operator of the product under test makes accounts')
+test.skip(!isOperator, 'only the operator of the product under test makes accounts')
 // One programme is active at a time.
 test.describe.configure({ mode: 'serial' })
 
@@ -20,12 +21,12 @@ test('staff start a programme; A invites B and C, who come in another language, 
   const means = { browser, request, accounts: await accountsOf(request) }
   const t = textsOf('fr')
 
-  const staff = await signedIn(means, madeAccount('super_admin'), 'fr')
+  const staff = await signedIn(means, await madeAccount('super_admin'), 'fr')
   await startProgram(staff)
   await looksRight(staff.page)
   await staff.context.close()
 
-  const anna = await signedIn(means, madeAccount(), 'fr')
+  const anna = await signedIn(means, await madeAccount(), 'fr')
   await open(anna.page, on('fr', '/profile?tab=referral'))
   const link = new URL((await anna.page.locator('code').first().textContent()) ?? '')
   expect(link.searchParams.get('ref')).toMatch(/^[A-Z0-9]{8}$/)
@@ -33,7 +34,7 @@ test('staff start a programme; A invites B and C, who come in another language, 
   await expect(anna.page.getByText(t('referral.ofMonth', { count: 0, target: 3 })).first()).toBeVisible()
 
   for (const [at, language] of (['fr', 'de'] as const).entries()) {
-    const friend = await newBrowser(means, madeAccount())
+    const friend = await newBrowser(means, await madeAccount())
     await comesBy(friend, means, language, link.search)
     const { firstName, lastName } = friend.person
     // Accounts that the operator makes have no name.
@@ -61,7 +62,7 @@ test('the invitation stands on a page 5 s after it has loaded, once a day, and n
 }) => {
   test.setTimeout(120_000)
   const means = { browser, request, accounts: await accountsOf(request) }
-  const { page, context } = await signedIn(means, madeAccount(), 'fr')
+  const { page, context } = await signedIn(means, await madeAccount(), 'fr')
   const toast = page.getByRole('region', { name: textsOf('fr')('toast.region') }).getByText(PROGRAM.fr)
   await expect(toast).toBeVisible({ timeout: 30_000 })
   await page.evaluate(() => localStorage.removeItem('referral-toast'))

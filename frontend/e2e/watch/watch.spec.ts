@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { accountsOf } from '../accounts/account-pages.ts'
 import { violations, WCAG } from '../axe.ts'
 import { expect, on, open, test } from '../fixtures.ts'
-import { madeAccount, signedIn } from '../organizations/members.ts'
+import { madeAccount } from '../accounts/operator.ts'
+import { signedIn } from '../organizations/members.ts'
 import { overflow } from '../overflow.ts'
 import { animationsSettled } from '../settled.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
@@ -49,8 +50,8 @@ for (const language of LANGUAGES) {
     test.setTimeout(240_000)
     const accounts = await accountsOf(request)
     const means = { browser, request, accounts }
-    const reader = await signedIn(means, madeAccount(), language)
-    const staff = await signedIn(means, madeAccount('super_admin'), 'fr')
+    const reader = await signedIn(means, await madeAccount(), language)
+    const staff = await signedIn(means, await madeAccount('super_admin'), 'fr')
     const { page } = reader
     const me = await reader.ask('GET', '/me')
     const given = await staff.ask('PATCH', `/admin/users/${String(me.body['uid'])}`, {

@@ -16,6 +16,7 @@ const REFUSALS = {
   BILLING_PAYMENTS_AWAY: 'trial.away',
   BILLING_PAYMENTS_OFF: 'trial.notOpen',
   BILLING_TRANSFER_OFF: 'trial.transferOff',
+  BILLING_ADDRESS_MISSING: 'offer.addressMissing',
   BILLING_INVOICE_OVERDUE: 'trial.invoiceOverdue',
   BILLING_OFFER_NOT_FOUND: 'offer.gone',
   BILLING_OFFER_NOT_OPEN: 'offer.gone',

@@ -47,6 +47,21 @@ test('nothing is left after 90 days, and what a stopped run leaves is erased by 
   expect(await kept()).toEqual([0, 0, 0, 0])
 })
 
+test('a run that ends after its first hundred rows is continued by the next', async () => {
+  for (let person = 0; person < 10; person++) {
+    const searches = Array.from({ length: 25 }, (_, at) => searched(`/search?q=${at}`))
+    await analytics.send({ id: `left-${person}` }, searches)
+  }
+  const { signal } = new AbortController()
+  let asked = 0
+  Object.defineProperty(signal, 'aborted', { get: () => asked++ > 0 })
+  const past = noonIn(KEPT_DAYS)()
+  expect(await openSearches(analytics.documents).eraseBefore(past, signal)).toBe(100)
+  expect((await kept())[0]).toBe(150)
+  await new Erasing(rooms(), quiet, noonIn(KEPT_DAYS)).erase()
+  expect(await kept()).toEqual([0, 0, 0, 0])
+})
+
 test('a filter keeps its newer uses', async () => {
   const reader = { id: 'returning' }
   const earlier = new Date(Date.now() - 20 * HOUR_MS)

@@ -38,6 +38,7 @@ export const InvoiceOpen = createError(
   'An invoice is not paid yet, so nothing is credited',
   409,
 )
+export const AddressMissing = createError('BILLING_ADDRESS_MISSING', 'An invoice needs a billing address', 409)
 export const InvoiceOverdue = createError('BILLING_INVOICE_OVERDUE', 'An earlier invoice is overdue', 409)
 export const StatementOfOtherAccount = createError(
   'BILLING_STATEMENT_OTHER_ACCOUNT',

@@ -5,14 +5,15 @@ import { Type } from 'typebox'
 import { openDataFolder } from './data-folder.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { embedded } from './engines.ts'
+import { startPayments } from './payments-process.ts'
 import { refuseDamaged } from './whole-databases.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Replaces MongoDB and an SMTP server in a cluster on this machine: serves the documents of a data folder over
- * MongoDB's protocol (`run/documents.sock`) and, with MAIL_CATCHER_PORT, catches mails in `mail/`. When ready, writes
- * the services' settings as one line of JSON to standard output.
+ * Replaces MongoDB, an SMTP server and Stripe in a cluster on this machine: serves the documents of a data folder over
+ * MongoDB's protocol (`run/documents.sock`), with MAIL_CATCHER_PORT catches mails in `mail/`, and with PAYMENTS_PORT
+ * answers as Stripe. When ready, writes the services' settings as one line of JSON to standard output.
  */
 const { dataDir, logLevel, mailCatcherPort } = readSettings(
   Type.Object({
@@ -47,6 +48,7 @@ await runUntilStopped(async () => {
       settings['SMTP_URL'] = catcher.smtpUrl
       settings['MAILBOX_FOLDER'] = mails
     }
+    await startPayments(folder.payments, logger, closers)
     process.stdout.write(`${JSON.stringify(settings)}\n`)
   } catch (error) {
     await stop()

@@ -6,6 +6,7 @@ type Load = () => Promise<unknown>
 /** Settings that choose the adapters of a service's process; each adapter also reads its own settings. */
 const Choice = Type.Object({
   mailboxFolder: Type.Optional(Type.String()),
+  paymentsUrl: Type.Optional(Type.String()),
   searchEngine: Type.Union([Type.Literal('meilisearch'), Type.Literal('embedded')], {
     default: 'embedded',
     description: 'embedded: an index of this process alone (INDEX_FOLDER); meilisearch: the server at MEILI_URL',
@@ -19,10 +20,11 @@ const INDEXES = {
 
 /**
  * The adapter of a service's process for each kind of engine: documents on MongoDB, events on Kafka, the index that
- * SEARCH_ENGINE names, mails over SMTP, payments at Stripe. With MAILBOX_FOLDER the gateway shows caught mails.
+ * SEARCH_ENGINE names, mails over SMTP, payments at Stripe. With MAILBOX_FOLDER the gateway shows caught mails,
+ * with PAYMENTS_URL the pages of the embedded Stripe.
  */
 function adapters(): Record<string, Load> {
-  const { mailboxFolder, searchEngine } = readSettings(Choice)
+  const { mailboxFolder, paymentsUrl, searchEngine } = readSettings(Choice)
   const caught = mailboxFolder !== undefined
   return {
     documents: async () => (await import('@trilex/platform')).mongodb,
@@ -34,7 +36,10 @@ function adapters(): Record<string, Load> {
     mailbox: caught
       ? async () => (await import('./folder-mailbox.ts')).folderMailbox
       : async () => (await import('@trilex/gateway')).noMailbox,
-    upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
+    upstreams:
+      paymentsUrl === undefined
+        ? async () => (await import('@trilex/gateway')).remoteUpstreams
+        : async () => (await import('./shown-payments.ts')).upstreamsWithPayments,
     signIn: caught
       ? async () => (await import('./folder-mailbox.ts')).signInWithMailbox
       : async () => (await import('@trilex/gateway')).keycloakSignIn,

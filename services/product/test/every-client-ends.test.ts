@@ -9,6 +9,7 @@ import { smtpMail } from '@trilex/notifications/smtp'
 import { connectMongo, createApp, createLogger, frame, readSettings } from '@trilex/platform'
 import { startLocalIssuer } from '@trilex/platform/local-issuer'
 import { Google } from '../../engines/src/oidc/google/google.ts'
+import { postWebhook } from '../../engines/src/payments-process.ts'
 
 /** A peer that takes connections and says nothing. */
 const sockets = new Set<Socket>()
@@ -112,6 +113,12 @@ const CLIENTS: Record<string, Client> = {
     ask: () => fails(new Google({ issuer: url, clientId: 'a', clientSecret: 'b' }).begin('uid', url)),
     ends: 'failed',
     within: 15_000,
+  },
+  'webhooks of the embedded Stripe': {
+    file: 'engines/src/payments-process.ts',
+    ask: () => fails(postWebhook(url)('{}', {})),
+    ends: 'failed',
+    within: 24_000,
   },
   documents: {
     file: 'platform/src/documents/mongo.ts',

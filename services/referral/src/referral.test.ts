@@ -236,6 +236,13 @@ describe('refused', () => {
     expect(await refusal(beat)).toBe('self')
   })
 
+  test('is who follows the own link', async () => {
+    await service.program()
+    await service.visited(anna, await service.codeOf(anna))
+    expect(await stateOf(anna)).toMatchObject({ state: 'refused', refusal: 'self' })
+    expect(await service.view(anna)).toMatchObject({ totalReferrals: 0, totalCredits: 0 })
+  })
+
   test('is a colleague, a disposable address, and who pays with the same card', async () => {
     await service.program({ paid: true })
     await service.account('UserChanged', anna, { organizationId: `office-${number}` })

@@ -7,8 +7,10 @@ import {
   usePlansSoldQuery,
 } from '../../api/billing.ts'
 import { refusalText } from '../../api/billing-refusal.ts'
+import { useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import { PLAN_NAME } from '../../library/subscription-words.ts'
+import { InvoiceAddress } from '../../people/invoice-address.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSelect } from '../../ui/controls/form-field.tsx'
 import { useIdempotencyKey } from '../../ui/controls/use-idempotency-key.ts'
@@ -29,6 +31,7 @@ function OfferPart({ offer, runs, byInvoice }: { offer: Offer; runs: boolean; by
   const t = useText()
   const language = useLanguage()
   const { data: sold } = usePlansSoldQuery()
+  const { data: profile } = useProfileQuery()
   const [method, setMethod] = useState<'card' | 'invoice'>('card')
   const [ask, { data: price, isLoading: asks, error: unpriced, reset }] = useOfferPriceMutation()
   const [accept, { isLoading: accepts, error: refused }] = useAcceptOfferMutation()
@@ -44,6 +47,8 @@ function OfferPart({ offer, runs, byInvoice }: { offer: Offer; runs: boolean; by
     if (error) reset()
   }
   const error = refused ?? unpriced
+  const invoiced = !runs && method === 'invoice'
+  const unaddressed = invoiced && profile?.billingInfoComplete !== true
   return (
     <section className={styles.planChange} aria-labelledby={`offer-${id}`}>
       <h3 id={`offer-${id}`}>{t('offer.forOrganization')}</h3>
@@ -79,16 +84,18 @@ function OfferPart({ offer, runs, byInvoice }: { offer: Offer; runs: boolean; by
           ]}
         />
       )}
+      {invoiced && <p>{t('trial.invoiceNow')}</p>}
+      {invoiced && profile && <InvoiceAddress profile={profile} enter="/profile#billing" />}
       {error && <Notice tone="error">{t(refusalText(error))}</Notice>}
       {price ? (
         <div className={styles.subscriptionButtons}>
-          <Button kind="primary" isPending={accepts} onPress={() => void confirm()}>
+          <Button kind="primary" isPending={accepts} isDisabled={unaddressed} onPress={() => void confirm()}>
             {t('offer.confirm')}
           </Button>
           <Button onPress={reset}>{t('offer.later')}</Button>
         </div>
       ) : (
-        <Button kind="primary" isPending={asks} onPress={() => void ask(id)}>
+        <Button kind="primary" isPending={asks} isDisabled={unaddressed} onPress={() => void ask(id)}>
           {t('offer.accept')}
         </Button>
       )}

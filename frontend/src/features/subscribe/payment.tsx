@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type Quote, useBuyMutation, usePlansSoldQuery, useQuoteMutation } from '../../api/billing.ts'
 import { useProfileQuery } from '../../api/identity.ts'
 import { useLanguage } from '../../api/language.ts'
 import { PAYMENT_DRAFT, PERIODS, type PlanSelection } from '../../api/plans.ts'
+import { InvoiceAddress } from '../../people/invoice-address.tsx'
 import { draftOf, draftText, fitting, keepDraft } from '../../ui/browser/drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
@@ -107,21 +108,10 @@ export function Payment({ selection }: { selection: PlanSelection }) {
 function ByInvoice({ atOnce }: { atOnce: boolean }) {
   const t = useText()
   const { data: profile } = useProfileQuery()
-  const { address, companyName } = profile?.billingInfo ?? {}
   return (
     <>
       <p>{t(atOnce ? 'trial.invoiceNow' : 'trial.invoiceText')}</p>
-      {profile && !profile.billingInfoComplete && (
-        <Notice tone="warning">
-          {t('trial.addressMissing')} <Link to="/profile?for=payment#billing">{t('trial.addAddress')}</Link>
-        </Notice>
-      )}
-      {profile?.billingInfoComplete && address && (
-        <dl className={factsLook}>
-          <dt>{t('trial.addressTo')}</dt>
-          <dd>{[companyName, address.street, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ')}</dd>
-        </dl>
-      )}
+      {profile && <InvoiceAddress profile={profile} enter="/profile?for=payment#billing" />}
     </>
   )
 }

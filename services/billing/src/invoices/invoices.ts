@@ -80,7 +80,7 @@ export function openInvoices({
     const person = contact ? `${contact.firstName} ${contact.lastName}`.trim() : ''
     return {
       billedTo: firm || person || (contact?.email ?? ''),
-      address: contacts.map(addressIn).find(Boolean) ?? null,
+      address: addressAmong(contacts),
       language: contact?.language ?? 'fr',
     }
   }
@@ -192,6 +192,8 @@ export function openInvoices({
     byTransfer: creditor && {
       /** Whether an owner has an overdue invoice, or the person with these marks deleted an account with an unpaid one. */
       owes: async (ownerId: string, of: string[]): Promise<boolean> => invoices.owes(ownerId, await payments.now(), of),
+      /** Whether somebody who pays for this owner has entered an address to which an invoice can be written. */
+      isAddressed: async (ownerId: string): Promise<boolean> => addressAmong(await payers.contactsOf(ownerId)) !== null,
     },
     creditor,
     /** Whether a subscription has an unpaid invoice. The provider does not know of reopened ones. */
@@ -217,6 +219,10 @@ export function openInvoices({
     },
   }
 }
+
+/** The first complete invoice address; null if there is none. */
+const addressAmong = (contacts: StoredPayer[]): NonNullable<StoredInvoice['address']> | null =>
+  contacts.map(addressIn).find(Boolean) ?? null
 
 /** Invoice address of a person; null if incomplete. */
 function addressIn({ address }: Pick<StoredPayer, 'address'>): NonNullable<StoredInvoice['address']> | null {

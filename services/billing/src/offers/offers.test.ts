@@ -17,6 +17,15 @@ async function firm(name: string): Promise<{ head: Person; organizationId: strin
   return { head, organizationId: await running.newFirm(head, 20, 3) }
 }
 
+/** Enters the address to which invoices of the firm are written. */
+async function entersAddress({ id: userId, email }: Person, organizationId: string): Promise<void> {
+  const billingAddress = { street: 'Rue du Lac 7', postalCode: '1003', city: 'Lausanne', country: 'CH' }
+  const about = { userId, email, firstName: 'Anne', language: 'fr', organizationId, billingAddress }
+  await running.account('UserChanged', userId, about)
+  const stored = { _id: userId as never, 'address.street': billingAddress.street }
+  await until(() => running.documents.collection('payers').countDocuments(stored), Boolean)
+}
+
 async function offerTo(organizationId: string, more: object = {}) {
   const terms = { planType: 'enterprise', billingPeriod: 'annual', licences: 60, pricePerLicence: 99_950 }
   const wanted = { organizationId, ...terms, validUntil: IN_A_MONTH, ...more }
@@ -44,6 +53,12 @@ test('an offer is accepted by invoice at its price, once, and the seats follow i
     at: null,
   })
 
+  expect((await accept(head, id, 'invoice')).json()).toMatchObject({
+    code: 'BILLING_ADDRESS_MISSING',
+    field: 'paymentMethod',
+  })
+  expect(await offersOf(head)).toHaveLength(1)
+  await entersAddress(head, organizationId)
   const answers = await Promise.all([accept(head, id, 'invoice'), accept(head, id, 'invoice')])
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200).length).toBeGreaterThan(0)
   expect(await running.subscription(head)).toMatchObject({

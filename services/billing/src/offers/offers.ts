@@ -5,7 +5,15 @@ import { OfferMadeSchema } from '@trilex/proto/billing/v1/events'
 import type { Connection } from 'mongoose'
 import type { CheckoutRoom } from '../checkout/checkout.ts'
 import type { Buyer, Page } from '../checkout/checkouts.ts'
-import { NotBillingManager, OfferNotFound, OfferNotOpen, OrganizationUnknown, SeatsInUse } from '../errors.ts'
+import {
+  AddressMissing,
+  NotBillingManager,
+  OfferNotFound,
+  OfferNotOpen,
+  OrganizationUnknown,
+  SeatsInUse,
+} from '../errors.ts'
+import type { InvoiceRoom } from '../invoices/invoices.ts'
 import type { Owner, PayerRoom } from '../payers/payers.ts'
 import type { Payments, Sold } from '../payments/payments.ts'
 import { type Actor, recordedAction } from '../recorded-action.ts'
@@ -29,6 +37,7 @@ export function openOffers({
   payers,
   plans,
   checkout: { checkouts },
+  invoices: { byTransfer },
   subscriptions: { store: subscriptions },
   now,
 }: {
@@ -39,6 +48,7 @@ export function openOffers({
   payers: PayerRoom
   plans: PlanFile
   checkout: CheckoutRoom
+  invoices: Pick<InvoiceRoom, 'byTransfer'>
   subscriptions: SubscriptionRoom
   now: () => Date
 }) {
@@ -148,9 +158,12 @@ export function openOffers({
     ): Promise<{ checkout: { id: string; url: string } | null }> {
       const { owner } = buyer
       const offer = await openFor(id, owner)
+      const present = await subscriptions.refresh(owner.id)
+      const changes = present !== null && isSubscribed(present)
+      if (!changes && method === 'invoice' && byTransfer && !(await byTransfer.isAddressed(owner.id)))
+        throw new AddressMissing(undefined, { field: 'paymentMethod' })
       const { network, device } = actor
       await rows.updateOne({ _id: id }, { $set: { acceptedBy: actor.id, acceptedFrom: { network, device } } })
-      const present = await subscriptions.refresh(owner.id)
       const wanted = { plan: offer.plan, period: offer.period, terms: termsOf(offer), offerId: id }
       if (present?.subscriptionId && isSubscribed(present))
         await payments.change(present.subscriptionId, wanted.terms, at, key, 'refused', id)

@@ -80,12 +80,15 @@ export class Deliveries {
       if (event) this.#objects.put({ ...event, pending_webhooks: 0 })
       return
     }
+    if (tries >= TRIES) {
+      this.#log.warn({ event: id, status }, `webhook not accepted ${TRIES + 1} times, giving up`)
+      this.#database.prepare('DELETE FROM delivery WHERE event = ?').run(id)
+      return
+    }
     const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - QUICK_RETRIES))
     this.#log.warn({ event: id, status, waitMs }, `webhook not accepted, retrying in ${waitMs} ms`)
-    if (tries >= TRIES) this.#database.prepare('DELETE FROM delivery WHERE event = ?').run(id)
-    else
-      this.#database
-        .prepare('UPDATE delivery SET due = ?, tries = ? WHERE event = ?')
-        .run(Date.now() + waitMs, tries + 1, id)
+    this.#database
+      .prepare('UPDATE delivery SET due = ?, tries = ? WHERE event = ?')
+      .run(Date.now() + waitMs, tries + 1, id)
   }
 }

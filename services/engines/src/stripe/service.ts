@@ -26,6 +26,8 @@ export interface EmbeddedPaymentsOptions {
   send: SendWebhook
   /** Loopback port of the API; 0: a free one. */
   port?: number
+  /** Secrets that another process knows too; random ones by default. */
+  secrets?: Pick<EmbeddedPayments['settings'], 'stripeSecretKey' | 'stripeWebhookSecret'>
   now?: () => Date
 }
 
@@ -42,6 +44,9 @@ export interface EmbeddedPayments {
   close(): Promise<void>
 }
 
+/** Addresses of the hosted pages. */
+export const PAYMENT_PAGES: Edge = { paths: ['/dev/payments', '/dev/payments/*'] }
+
 /** Interval in milliseconds between checks of subscriptions: trial ends, renewals and retries are at most this late. */
 const ADVANCE_MS = 2_000
 
@@ -51,6 +56,7 @@ const ADVANCE_MS = 2_000
  */
 export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Promise<EmbeddedPayments> {
   const { file, logger, send, port = 0, now = () => new Date() } = options
+  const { stripeSecretKey, stripeWebhookSecret } = options.secrets ?? randomSecrets()
   const database = openPaymentsDatabase(file)
   const objects = new Objects(database)
   const clock = new Clock(database, objects, now)
@@ -58,8 +64,7 @@ export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Pr
   const needs = { objects, clock, events, discounts: new Discounts(objects) }
   const subscriptions = new Subscriptions(needs)
   const checkout = new Checkout(needs, subscriptions)
-  const [secretKey, webhookSecret] = [`sk_test_${random()}`, `whsec_${random()}`]
-  const deliveries = new Deliveries({ database, objects, secret: webhookSecret, send, log: logger })
+  const deliveries = new Deliveries({ database, objects, secret: stripeWebhookSecret, send, log: logger })
   /** Runs `work` as one transaction and delivers the events that it emitted. */
   const change = <T>(work: () => T): T => {
     try {
@@ -74,7 +79,13 @@ export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Pr
       checkout.expireDue()
     })
 
-  const api = apiOf({ ...needs, subscriptions, checkout }, new IdempotencyKeys(database), secretKey, change, logger)
+  const api = apiOf(
+    { ...needs, subscriptions, checkout },
+    new IdempotencyKeys(database),
+    stripeSecretKey,
+    change,
+    logger,
+  )
   await api.listen({ host: '127.0.0.1', port })
   const { port: taken } = api.server.address() as AddressInfo
 
@@ -89,12 +100,8 @@ export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Pr
   let timer: NodeJS.Timeout | undefined
   return {
     app,
-    edge: { paths: ['/dev/payments', '/dev/payments/*'] },
-    settings: {
-      stripeApiUrl: `http://127.0.0.1:${taken}`,
-      stripeSecretKey: secretKey,
-      stripeWebhookSecret: webhookSecret,
-    },
+    edge: PAYMENT_PAGES,
+    settings: { stripeApiUrl: `http://127.0.0.1:${taken}`, stripeSecretKey, stripeWebhookSecret },
     start() {
       timer = setInterval(advance, ADVANCE_MS).unref()
       deliveries.start()
@@ -110,6 +117,7 @@ export async function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Pr
   }
 }
 
+const randomSecrets = () => ({ stripeSecretKey: `sk_test_${random()}`, stripeWebhookSecret: `whsec_${random()}` })
 const random = (): string => randomBytes(18).toString('base64url').replaceAll(/\W/g, '0')
 
 /** The API on loopback. Each request is one transaction, in which its idempotency key is stored too. */
