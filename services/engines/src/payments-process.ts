@@ -11,7 +11,7 @@ const Settings = Type.Object({
     description: 'Loopback port of the hosted pages; without it nothing is sold',
   }),
   paymentsApiPort: { ...Port, default: 12_111, description: 'Loopback port of the API' },
-  paymentsWebhook: Type.Optional(Type.String(httpUrl('Where the events of payments are delivered'))),
+  paymentsWebhook: Type.Optional(httpUrl('Where the events of payments are delivered')),
   stripeSecretKey: Type.Optional(Type.String({ secret: true })),
   stripeWebhookSecret: Type.Optional(Type.String({ secret: true })),
 })

@@ -1,11 +1,10 @@
 import { remoteUpstreams, type Upstreams } from '@trilex/gateway'
 import { PAYMENT_PAGES } from '@trilex/engines/payments'
 import { type Adapter, httpUrl, SettingsError, sharedSettings } from '@trilex/platform'
-import { Type } from 'typebox'
 
 const settings = {
   ...remoteUpstreams.settings,
-  paymentsUrl: Type.String(httpUrl('Where the process of the embedded engines shows the pages of payments')),
+  paymentsUrl: httpUrl('Where the process of the embedded engines shows the pages of payments'),
   nodeEnv: sharedSettings.nodeEnv,
 }
 

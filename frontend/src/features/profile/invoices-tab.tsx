@@ -58,8 +58,9 @@ export function InvoicesTab() {
   )
 }
 
-function State({ invoice: { status, dueAt, amountDue, leftToPay } }: { invoice: InvoiceLine }) {
+function State({ invoice: { status, dueAt, amountDue, leftToPay, total } }: { invoice: InvoiceLine }) {
   const t = useText()
+  if (total < 0) return t('invoices.credit')
   if (status !== 'open' || dueAt === null) return t(STATES[status])
   const values = { day: shortDate(swissDay(dueAt)) ?? '', amount: francs(leftToPay) }
   // On the day itself it can still be paid in time.

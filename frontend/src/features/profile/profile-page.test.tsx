@@ -215,6 +215,7 @@ test('the invoices tell what is left to pay, and each is downloaded with the tok
     invoice('2099-000002', { leftToPay: 9_400 }),
     invoice('2020-000003', { dueAt: '2020-03-31T09:00:00.000Z', leftToPay: 9_400 }),
     invoice('2020-000004', { status: 'paid', leftToPay: 0, pdf: false }),
+    invoice('2020-000005', { status: 'paid', leftToPay: 0, total: -35_500, vat: -2_660, dueAt: null }),
   ]
   await openTab('?tab=invoices', { '/api/billing/invoices': invoices })
   const row = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }))
@@ -223,4 +224,5 @@ test('the invoices tell what is left to pay, and each is downloaded with the tok
   expect((await row('2020-000003')).getByText('Échue le 31.03.2020, reste CHF 94.00 à payer')).toBeTruthy()
   expect((await row('2099-000001')).getByRole('button', { name: /Télécharger la facture 2099-000001/ })).toBeTruthy()
   expect((await row('2020-000004')).queryByRole('button')).toBeNull()
+  expect((await row('2020-000005')).getByText('Note de crédit')).toBeTruthy()
 })

@@ -201,6 +201,17 @@ describe('the page', () => {
       expect(text).toContain(each)
   })
 
+  test.each([
+    ['fr', 'Note de crédit 2027-000042', 'prochaines factures', 'Payable'],
+    ['de', 'Gutschrift 2027-000042', 'nächsten Rechnungen', 'Zahlbar'],
+    ['it', 'Nota di credito 2027-000042', 'prossime fatture', 'Pagabile'],
+  ] as const)('in %s says what a change gives back, and asks for nothing', async (language, title, credited, due) => {
+    const given = { status: 'paid' as const, amountDue: 0, vat: -2_660, paidAt: ISSUED }
+    const text = await textOf(await invoicePdf(invoiceOf(-35_500, given), language, CREDITOR))
+    for (const each of [title, credited, '-328.40', '-26.60', '-355.00']) expect(text).toContain(each)
+    expect(text).not.toContain(due)
+  })
+
   test('says that an example must not be paid', async () => {
     const creditor = { ...CREDITOR, demonstration: true }
     const text = await textOf(await invoicePdf(invoiceOf(3_900, { creditor }), 'de', creditor))

@@ -60,7 +60,7 @@ export async function invoicePdf(invoice: StoredInvoice, language: Language, cre
   sheet.block(addressOf(creditor), LEFT, mm2pt(24))
   sheet.block(recipientOf(invoice), WINDOW.x, WINDOW.y)
   sheet.y = mm2pt(88)
-  sheet.heading(say('title', { number }))
+  sheet.heading(say(isCreditNote(invoice) ? 'creditTitle' : 'title', { number }))
   for (const [label, value] of factsOf(invoice, language, creditor)) sheet.fact(label, value)
   sheet.y += 12
   sheet.row(say('description'), say('amount'), { bold: true, rule: true })
@@ -144,8 +144,11 @@ function recipientOf({ billedTo, address }: StoredInvoice): string[] {
   return [...names, street, `${abroad}${postalCode} ${city}`].map((line) => paymentText(line, 80))
 }
 
+/** What a change to a smaller plan or a shorter period gives back. */
+const isCreditNote = ({ total }: Pick<StoredInvoice, 'total'>): boolean => total < 0
+
 function factsOf(
-  { issuedAt, dueAt, address, vatPerMille }: StoredInvoice,
+  { issuedAt, dueAt, address, vatPerMille, total }: StoredInvoice,
   language: Language,
   creditor: Pick<Creditor, 'uid'>,
 ): [label: string, value: string][] {
@@ -153,7 +156,7 @@ function factsOf(
   const vatNumber = address?.vatNumber ?? ''
   return [
     [say('date'), DAY.format(issuedAt)],
-    ...(dueAt ? ([[say('due'), DAY.format(dueAt)]] as [string, string][]) : []),
+    ...(dueAt && !isCreditNote({ total }) ? ([[say('due'), DAY.format(dueAt)]] as [string, string][]) : []),
     [say('uid'), vatPerMille > 0 ? printedUid(creditor, language) : creditor.uid],
     ...(vatNumber
       ? ([[say('customerUid'), paymentText(printedVatNumber(vatNumber, language), 40)]] as [string, string][])
@@ -194,6 +197,7 @@ function closingOf(
 ): string {
   const say = textIn(language)
   if (status === 'void') return say('void')
+  if (isCreditNote({ total })) return say('credited')
   if (status === 'paid') return paidAt && total > 0 ? say('paid', { day: DAY.format(paidAt) }) : ''
   if (!byTransfer) return say('byCard')
   return dueAt && hasBill ? say('terms', { day: DAY.format(dueAt) }) : ''

@@ -14,16 +14,16 @@ test('says what becomes of a refused event: another try, or none after the last'
     objects.put({ id, object: 'event', created: 0 })
     database.prepare('INSERT INTO delivery (event, due, tries) VALUES (?, 0, ?)').run(id, tries)
   }
-  const lines: Record<string, string> = {}
-  const log = { warn: ({ event }: { event: string }, text: string) => void (lines[event] = text) }
+  const lines: [fields: object, text: string][] = []
+  const log = { warn: (fields: object, text: string) => void lines.push([fields, text]) }
   const deliveries = new Deliveries({ database, objects, secret: 'whsec_a', send: async () => 500, log })
   deliveries.kick()
-  while (Object.keys(lines).length < 2) await new Promise(setImmediate)
+  while (lines.length < 2) await new Promise(setImmediate)
   await deliveries.stop()
-  expect(lines).toEqual({
-    evt_first: 'webhook not accepted, retrying in 500 ms',
-    evt_last: 'webhook not accepted 81 times, giving up',
-  })
+  expect(lines).toEqual([
+    [{ event: 'evt_first', status: 500, waitMs: 500 }, 'webhook not accepted, retrying in 500 ms'],
+    [{ event: 'evt_last', status: 500 }, 'webhook not accepted 81 times, giving up'],
+  ])
   expect(database.prepare('SELECT event FROM delivery').all()).toMatchObject([{ event: 'evt_first' }])
   database.close()
   rmSync(folder, { recursive: true, force: true })

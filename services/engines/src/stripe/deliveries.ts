@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Logger } from '@trilex/platform'
 import { signatureOf } from './events.ts'
 import { type Objects, shown } from './objects.ts'
 import type { ApiEvent } from './resources.ts'
 
 /** Sends a webhook and resolves to the status of the answer; rejects when there is none. */
 export type SendWebhook = (body: string, headers: Record<string, string>) => Promise<number>
+
+interface Warns {
+  warn(fields: object, text: string): void
+}
 
 const FIRST_RETRY_MS = 500
 /** Failed retries before the wait begins to double. */
@@ -22,7 +25,7 @@ export class Deliveries {
   readonly #objects: Objects
   readonly #secret: string
   readonly #send: SendWebhook
-  readonly #log: Pick<Logger, 'warn'>
+  readonly #log: Warns
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
   #stopped = false
@@ -32,7 +35,7 @@ export class Deliveries {
     objects: Objects
     secret: string
     send: SendWebhook
-    log: Pick<Logger, 'warn'>
+    log: Warns
   }) {
     this.#database = options.database
     this.#objects = options.objects
