@@ -4,13 +4,10 @@ import { openEmbeddedPayments } from './stripe/service.ts'
 
 const WEBHOOK_DEADLINE_MS = 20_000
 
-const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
+const port = (description: string) => ({ minimum: 1, maximum: 65_535, description })
 const Settings = Type.Object({
-  paymentsPort: Type.Optional({
-    ...Port,
-    description: 'Loopback port of the hosted pages; without it nothing is sold',
-  }),
-  paymentsApiPort: { ...Port, default: 12_111, description: 'Loopback port of the API' },
+  paymentsPort: Type.Optional(Type.Integer(port('Loopback port of the hosted pages; without it nothing is sold'))),
+  paymentsApiPort: Type.Optional(Type.Integer(port('Loopback port of the API'))),
   paymentsWebhook: Type.Optional(httpUrl('Where the events of payments are delivered')),
   stripeSecretKey: Type.Optional(Type.String({ secret: true })),
   stripeWebhookSecret: Type.Optional(Type.String({ secret: true })),
@@ -26,7 +23,7 @@ export const postWebhook =
 export async function startPayments(file: string, logger: Logger, closers: Closers): Promise<void> {
   const { paymentsPort, paymentsApiPort, paymentsWebhook, stripeSecretKey, stripeWebhookSecret } =
     readSettings(Settings)
-  if (paymentsPort === undefined || !paymentsWebhook || !stripeSecretKey || !stripeWebhookSecret) return
+  if (!paymentsPort || !paymentsApiPort || !paymentsWebhook || !stripeSecretKey || !stripeWebhookSecret) return
   const payments = await openEmbeddedPayments({
     file,
     logger,
