@@ -98,6 +98,14 @@ export const watchEvents = defineTopic({
   groups: ['catalog.questions', 'notifications.digests'],
 })
 
+/** What staff did with mails and messages: ids, nothing of their content. */
+export const notificationsEvents = defineTopic({
+  name: 'notifications.events',
+  partitions: 4,
+  retention: days(14),
+  groups: ['identity.audit'],
+})
+
 /** Every topic of the product. */
 export const topics: readonly Topic[] = [
   catalogEvents,
@@ -106,4 +114,5 @@ export const topics: readonly Topic[] = [
   referralEvents,
   watchEvents,
   analyticsEvents,
+  notificationsEvents,
 ]

@@ -10950,6 +10950,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails of the last 30 days, newest first */
+        get: {
+            parameters: {
+                query: {
+                    limit: number;
+                    offset: number;
+                    /** @description Beginning of an address, or a Message-ID */
+                    q?: string;
+                    state?: "waiting" | "sending" | "sent" | "refused" | "failed" | "erased";
+                    template?: "welcome" | "emailVerification" | "emailChange" | "alreadyRegistered" | "addressTaken" | "passwordReset" | "passwordChanged" | "newSignIn" | "accountLocked" | "accountDisabled" | "accountDeleted" | "emailChanged" | "contactMessage" | "customOffer" | "waitingListConfirmation" | "demonstrationAccount" | "invitation" | "invitationAccepted" | "memberRemoved" | "memberSuspended" | "memberResumed" | "impersonated" | "trialEnding" | "firmSubscriptionEnding" | "invoiceIssued" | "invoiceReminder" | "invoiceLastReminder" | "invoiceAccessEnded" | "watchDigest" | "invoiceReopened" | "latePaymentRestored" | "latePaymentCredited" | "latePaymentSettled" | "offerMade";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mails: {
+                                attempts: number;
+                                /** @enum {string} */
+                                brand: "fr" | "de" | "it";
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                /** Format: date-time */
+                                queuedAt: string;
+                                refusal: string | null;
+                                /** @description It was not delivered, and its content is kept */
+                                resendable: boolean;
+                                /** Format: date-time */
+                                sentAt: string | null;
+                                /** @enum {string} */
+                                state: "waiting" | "sending" | "sent" | "refused" | "failed" | "erased";
+                                /** @enum {string} */
+                                template: "welcome" | "emailVerification" | "emailChange" | "alreadyRegistered" | "addressTaken" | "passwordReset" | "passwordChanged" | "newSignIn" | "accountLocked" | "accountDisabled" | "accountDeleted" | "emailChanged" | "contactMessage" | "customOffer" | "waitingListConfirmation" | "demonstrationAccount" | "invitation" | "invitationAccepted" | "memberRemoved" | "memberSuspended" | "memberResumed" | "impersonated" | "trialEnding" | "firmSubscriptionEnding" | "invoiceIssued" | "invoiceReminder" | "invoiceLastReminder" | "invoiceAccessEnded" | "watchDigest" | "invoiceReopened" | "latePaymentRestored" | "latePaymentCredited" | "latePaymentSettled" | "offerMade";
+                                to: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/admin/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an undelivered mail again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of the last year, newest first */
+        get: {
+            parameters: {
+                query: {
+                    kind?: "contact" | "offer";
+                    limit: number;
+                    offset: number;
+                    /** @description Beginning of an address */
+                    q?: string;
+                    state?: "open" | "handled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            messages: {
+                                /** @enum {string} */
+                                brand: "fr" | "de" | "it";
+                                company: string | null;
+                                email: string;
+                                /** Format: date-time */
+                                handledAt: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "contact" | "offer";
+                                message: string;
+                                name: string;
+                                phone: string | null;
+                                /** Format: date-time */
+                                receivedAt: string;
+                                /** @enum {string} */
+                                topic: "support" | "billing" | "feedback" | "other" | "enterprise";
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/admin/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mark a message as handled, or as open again */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        handled: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            brand: "fr" | "de" | "it";
+                            company: string | null;
+                            email: string;
+                            /** Format: date-time */
+                            handledAt: string | null;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "contact" | "offer";
+                            message: string;
+                            name: string;
+                            phone: string | null;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            topic: "support" | "billing" | "feedback" | "other" | "enterprise";
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/notifications/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Numbers of mails and messages */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mails: {
+                                /** @description In the last 30 days */
+                                failed: number;
+                                /** @description In the last 30 days */
+                                refused: number;
+                                /** @description Queued or being sent */
+                                waiting: number;
+                            };
+                            /** @description Messages that nobody has handled */
+                            openMessages: number;
+                            /** @description Addresses on the waiting list */
+                            waitingList: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/contact": {
         parameters: {
             query?: never;

@@ -38,6 +38,14 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin/transfers'),
     load: async () => (await import('../admin/transfers/transfers-page.tsx')).TransfersPage,
   },
+  'admin-mails': {
+    ...adminPage('/admin/mails'),
+    load: async () => (await import('../admin/mails/mails-page.tsx')).MailsPage,
+  },
+  'admin-messages': {
+    ...adminPage('/admin/messages'),
+    load: async () => (await import('../admin/messages/messages-page.tsx')).MessagesPage,
+  },
   'admin-sources': {
     ...adminPage('/admin/sources'),
     load: async () => (await import('../admin/sources/sources-page.tsx')).SourcesPage,

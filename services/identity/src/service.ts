@@ -1,6 +1,6 @@
 import { bus, defineService, documents, noStoreWhenSignedIn } from '@trilex/platform'
 import { idempotencyOf } from '@trilex/platform/idempotency'
-import { billingEvents, identityEvents, referralEvents } from '@trilex/proto/topics'
+import { billingEvents, identityEvents, notificationsEvents, referralEvents } from '@trilex/proto/topics'
 import { openAccounts } from './account/account.ts'
 import { openAudit } from './audit/audit.ts'
 import { openDeletions } from './deletion/deletion.ts'
@@ -21,7 +21,7 @@ export const identity = defineService({
   name: 'identity',
   settings: IdentitySettings,
   engines: { documents, bus, accounts },
-  topics: [identityEvents, billingEvents, referralEvents],
+  topics: [identityEvents, billingEvents, referralEvents, notificationsEvents],
   limits: meLimits,
   access: acceptedTokens,
   migrations: [...profileMigrations, ...organizationMigrations],

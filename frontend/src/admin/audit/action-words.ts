@@ -26,6 +26,9 @@ export const ACTION = {
   'transfer.noted': 'admin.didNoteTransfer',
   'offer.made': 'admin.didMakeOffer',
   'offer.withdrawn': 'admin.didWithdrawOffer',
+  'mail.resent': 'admin.didResendMail',
+  'message.handled': 'admin.didHandleMessage',
+  'message.reopened': 'admin.didReopenMessage',
   'offer.accepted': 'admin.didAcceptOffer',
 } as const satisfies Record<string, MessageId>
 

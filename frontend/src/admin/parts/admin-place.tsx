@@ -12,6 +12,8 @@ const PLACES: { to: string; text: MessageId }[] = [
   { to: '/admin/promo-codes', text: 'admin.promoCodes' },
   { to: '/admin/referral-programs', text: 'admin.referralPrograms' },
   { to: '/admin/transfers', text: 'admin.transfers' },
+  { to: '/admin/mails', text: 'admin.mails' },
+  { to: '/admin/messages', text: 'admin.messages' },
   { to: '/admin/sources', text: 'admin.sources' },
   { to: '/admin/texts', text: 'admin.texts' },
   { to: '/admin/usage', text: 'admin.usage' },

@@ -19,6 +19,8 @@ const REFUSALS: Record<string, MessageId> = {
   BILLING_ORGANIZATION_UNKNOWN: 'admin.offerFirmUnknown',
   BILLING_TRANSFER_DECIDED: 'admin.transferDecided',
   BILLING_TRANSFER_WITHOUT_PAYER: 'admin.transferNobody',
+  NOTIFICATIONS_MAIL_NOT_FOUND: 'admin.mailNotResendable',
+  NOTIFICATIONS_MAIL_NOT_RESENDABLE: 'admin.mailNotResendable',
   BILLING_TRANSFER_NOT_FOUND: 'admin.transferDecided',
 }
 

@@ -1,4 +1,5 @@
 import { type App, ProblemSchema, userOf, ValidationFailed } from '@trilex/platform'
+import { actorOf } from '@trilex/platform/recorded-action'
 import { NoBody, NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import { IDEMPOTENT } from '@trilex/platform/idempotency'
 import { BILLING_PERIODS, type PlanFile, PLANS, vatIn } from '@trilex/plans'
@@ -7,7 +8,6 @@ import { commandKey } from '../command-key.ts'
 import { buyerOf, pageOf } from '../checkout/checkout-routes.ts'
 import { LANGUAGES } from '../payers/payer-model.ts'
 import type { PayerRoom } from '../payers/payers.ts'
-import { actorOf } from '../recorded-action.ts'
 import { isOpen, type StoredOffer } from './offer-model.ts'
 import type { Offers } from './offers.ts'
 

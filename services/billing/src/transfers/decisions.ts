@@ -1,4 +1,5 @@
 import { appendEvents, type Logger } from '@trilex/platform'
+import type { Actor } from '@trilex/platform/recorded-action'
 import {
   InvoiceNotFound,
   InvoiceNotOpen,
@@ -9,7 +10,7 @@ import {
 } from '../errors.ts'
 import type { Invoices } from '../invoices/invoices.ts'
 import type { Payments } from '../payments/payments.ts'
-import { type Actor, recordedAction } from '../recorded-action.ts'
+import { recordedAction } from '../recorded-action.ts'
 import type { Subscriptions } from '../subscriptions/subscription-store.ts'
 import { type Bookings, leftBefore } from './bookings.ts'
 import { asksForDecision, type DecisionKind, type StoredTransfer, type transferCollection } from './transfer-model.ts'

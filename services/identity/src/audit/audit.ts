@@ -1,6 +1,7 @@
 import { type App, decodeEvent, type EventBus, type Subscription } from '@trilex/platform'
-import { ActionRecordedSchema } from '@trilex/proto/billing/v1/events'
-import { billingEvents, readBy } from '@trilex/proto/topics'
+import { ActionRecordedSchema as BillingAction } from '@trilex/proto/billing/v1/events'
+import { ActionRecordedSchema as NotificationsAction } from '@trilex/proto/notifications/v1/events'
+import { billingEvents, notificationsEvents } from '@trilex/proto/topics'
 import type { Connection } from 'mongoose'
 import { auditEntry, auditModels, AuditLog, TARGET_KINDS } from './audit-log.ts'
 import { type AuditNames, auditRoutes } from './audit-routes.ts'
@@ -24,11 +25,11 @@ export function openAudit({
   return {
     log,
     adminRoutes: (app: App) => auditRoutes(app, { log, names, now }),
-    /** Adds actions from billing's events. An entry has the id of its event, so a redelivered event adds nothing. */
+    /** Adds actions from the events of other services. An entry has the id of its event, so a redelivered event adds nothing. */
     follow: (bus: EventBus): Promise<Subscription> =>
-      bus.subscribe({ ...readBy(billingEvents, 'identity.audit'), fromBeginning: true }, async (events) => {
+      bus.subscribe({ group: 'identity.audit', topics: FOLLOWED, fromBeginning: true }, async (events) => {
         for (const event of events) {
-          const decoded = decodeEvent([ActionRecordedSchema], event)
+          const decoded = decodeEvent([BillingAction, NotificationsAction], event)
           if (!decoded) continue
           const { id, time, message } = decoded
           const { actorId, action, targetId, network, device } = message
@@ -40,6 +41,8 @@ export function openAudit({
       }),
   }
 }
+
+const FOLLOWED = [billingEvents, notificationsEvents].map(({ topic }) => topic)
 
 const fieldsIn = (json: string): Record<string, unknown> =>
   json === '' ? {} : (JSON.parse(json) as Record<string, unknown>)

@@ -1,4 +1,4 @@
-import type { App } from '@trilex/platform'
+import type { App, OutboxRelay } from '@trilex/platform'
 import type { Brands } from '@trilex/platform/brands'
 import { idempotencyOf } from '@trilex/platform/idempotency'
 import type { Connection } from 'mongoose'
@@ -7,7 +7,8 @@ import type { MailQueue } from '../mails/mail-queue.ts'
 import type { NotificationsSettings } from '../settings.ts'
 import { formRoutes } from './form-routes.ts'
 import { HourlyLimits } from '@trilex/platform/hourly-limit'
-import { messagesOf } from './message.ts'
+import { messageCollection, messagesOf } from './message.ts'
+import { messageRoutes } from './message-routes.ts'
 import { waitingListOf } from './waiting-list.ts'
 
 export type FormRoom = ReturnType<typeof openForms>
@@ -15,16 +16,20 @@ export type FormRoom = ReturnType<typeof openForms>
 /** What visitors submit: messages to the operator, requests for an offer, addresses for the waiting list. */
 export function openForms({
   documents,
+  relay,
   queue,
   brands,
   settings,
 }: {
   documents: Connection
+  /** Opens the relay that publishes the events of an outbox. */
+  relay(collection: ReturnType<typeof messageCollection.on>): Pick<OutboxRelay, 'kick'>
   queue: MailQueue
   brands: Brands
   settings: Pick<NotificationsSettings, 'formsPerHour' | 'formsPerHourAndAddress'>
 }) {
-  const messages = messagesOf(documents, queue)
+  const stored = messageCollection.on(documents)
+  const messages = messagesOf(stored, queue, relay(stored))
   const waitingList = waitingListOf(documents, queue)
   const limits = new HourlyLimits(documents)
   const idempotency = idempotencyOf(documents)
@@ -40,6 +45,8 @@ export function openForms({
       await waitingList.eraseOf(email)
       return messages.eraseOf(email)
     },
+    counts: async () => ({ openMessages: await messages.open(), waitingList: await waitingList.count() }),
+    adminRoutes: (app: App) => messageRoutes(app, messages),
     routes: (app: App) => formRoutes(app, { brands, messages, waitingList, limits, idempotency, settings }),
   }
 }

@@ -34,6 +34,7 @@ export interface WaitingList {
   join(entry: Pick<WaitingListEntry, 'email' | 'source' | 'brand'>): Promise<void>
   /** Records that the confirmation with this id was sent. */
   confirmed(mail: string): Promise<void>
+  count(): Promise<number>
   /** The entry of an address, if there is one. */
   of(email: string): Promise<WaitingListEntry[]>
   eraseOf(email: string): Promise<void>
@@ -58,6 +59,7 @@ export function waitingListOf(connection: Connection, queue: MailQueue): Waiting
     async confirmed(mail) {
       await entries.updateOne({ mail }, { $set: { emailSent: true } })
     },
+    count: () => entries.countDocuments(),
     of: (email) => entries.find({ email }).toArray(),
     async eraseOf(email) {
       await entries.deleteMany({ email })

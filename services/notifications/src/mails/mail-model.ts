@@ -4,9 +4,12 @@ import type { mongo } from 'mongoose'
 import { Type } from 'typebox'
 import { LANGUAGES, TEMPLATES } from './mail.ts'
 
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'refused', 'failed', 'erased'] as const
+
 /** The mail queue; outcomes are kept for a month. */
 export const mailCollection = defineCollection({
   name: 'mails',
+  outbox: true,
   fields: {
     /** Usually the id of the event that caused the mail. */
     _id: personal('use', Type.String()),
@@ -15,13 +18,13 @@ export const mailCollection = defineCollection({
     to: personal('contact', Type.String()),
     language: personal('preference', oneOf(LANGUAGES)),
     brand: personal('use', oneOf(LANGUAGES)),
-    /** Null as soon as the mail is sent or abandoned. */
+    /** Null once the mail is sent. Of an undelivered one it is kept for another attempt, unless it opens an account. */
     data: personal('identity', Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
     /**
      * `sending`: leased by a sender until `dueAt`; if that sender dies, another one takes it then. `refused`: the
      * server will never accept it for this address. `failed`: abandoned after days. `erased`: the account was deleted.
      */
-    state: personal('use', oneOf(['waiting', 'sending', 'sent', 'refused', 'failed', 'erased'])),
+    state: personal('use', oneOf(MAIL_STATES)),
     /** Attempts that the server answered. */
     attempts: personal('none', Type.Integer()),
     queuedAt: personal('use', Moment),
@@ -33,7 +36,13 @@ export const mailCollection = defineCollection({
     /** When the record is removed; absent while an attempt is pending. */
     expiresAt: Type.Optional(personal('none', Moment)),
   },
-  indexes: [[{ dueAt: 1 }, { sparse: true }], [{ to: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  indexes: [
+    [{ dueAt: 1 }, { sparse: true }],
+    [{ to: 1 }],
+    [{ queuedAt: -1 }],
+    [{ state: 1, queuedAt: -1 }],
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+  ],
 })
 
 export type StoredMail = Stored<typeof mailCollection>

@@ -27,6 +27,8 @@ export function mailQueue(connection: Connection, added?: () => void): MailQueue
         dueAt: now,
         sentAt: null,
         refusal: null,
+        outbox: [],
+        outboxSeq: 0,
       }
       const { upsertedCount } = await mails.updateOne({ _id: id }, { $setOnInsert }, { upsert: true })
       if (upsertedCount > 0) added?.()

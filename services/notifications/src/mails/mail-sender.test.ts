@@ -119,7 +119,7 @@ test('an address that the server rejects permanently is marked and not retried',
   await sleep(300)
   expect(await states()).toEqual(['refused', 'sent'])
   const refused = await mails.findOne({ _id: 'gone' })
-  expect(refused).toMatchObject({ attempts: 1, data: null })
+  expect(refused).toMatchObject({ attempts: 1, data: { firstName: 'Anne' } })
   expect(refused?.refusal).toMatch(/^RCPT TO 550/)
   expect(refused?.refusal).not.toContain('gone@')
 })
@@ -136,7 +136,15 @@ test('a mail that the server defers is retried, and given up after days of defer
   await add('never')
   begin({ giveUpMs: 100 })
   await allEnded()
-  expect(await mails.findOne({ _id: 'never' })).toMatchObject({ state: 'failed', data: null })
+  expect(await mails.findOne({ _id: 'never' })).toMatchObject({ state: 'failed', data: { firstName: 'Anne' } })
+})
+
+test('an undelivered mail that gives access keeps no data', async () => {
+  server.rejects.recipient = () => 550
+  await add('reset', 'a@etude.example', { template: 'passwordReset', data: { link: 'https://x.example/reset' } })
+  begin()
+  await allEnded()
+  expect(await mails.findOne({ _id: 'reset' })).toMatchObject({ state: 'refused', data: null })
 })
 
 test('all mails wait while no server listens, and each is sent once when one does', async () => {
@@ -172,7 +180,10 @@ test('a mail that cannot be rendered is marked; the next is sent', async () => {
   await add('whole', 'c@etude.example')
   begin()
   await allEnded()
-  expect(await mails.find({ state: 'failed' }).toArray()).toMatchObject([{ _id: 'linkless' }, { _id: 'script' }])
+  expect(await mails.find({ state: 'failed' }).sort({ _id: 1 }).toArray()).toMatchObject([
+    { _id: 'linkless' },
+    { _id: 'script' },
+  ])
   expect(server.taken.map(({ to }) => to)).toEqual(['c@etude.example'])
 })
 

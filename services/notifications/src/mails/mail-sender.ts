@@ -1,4 +1,5 @@
 import type { Logger } from '@trilex/platform'
+import { WITH_ACCESS } from './mail.ts'
 import type { Mails, StoredMail } from './mail-model.ts'
 import { MailServerDown, type MailTransport, type OutgoingMail } from './transport.ts'
 
@@ -134,7 +135,7 @@ export class MailSender {
       outgoing = await write({ ...mail, data: mail.data ?? {} })
     } catch (error) {
       log.error({ ...named, err: error }, 'mail not sent: rendering failed; not retried')
-      return this.#end(mail, 'failed', 'cannot be written')
+      return this.#end({ ...mail, data: null }, 'failed', 'cannot be written')
     }
     try {
       const outcome = await transport.send(outgoing)
@@ -154,12 +155,16 @@ export class MailSender {
     }
   }
 
-  /** Records the final state and erases the mail's data. */
-  async #end(mail: StoredMail, state: StoredMail['state'], refusal: string | null): Promise<void> {
+  /**
+   * Records the final state and erases the mail's data. Those of an undelivered mail stay for staff to send it again,
+   * unless they give access.
+   */
+  async #end(mail: StoredMail, state: 'sent' | 'refused' | 'failed', refusal: string | null): Promise<void> {
     const now = new Date()
     const forgotten = mail.template === 'accountDeleted' && { to: '' }
     const sentAt = state === 'sent' ? now : null
-    const $set = { state, sentAt, refusal, data: null, expiresAt: new Date(now.getTime() + KEPT_MS), ...forgotten }
+    const data = state === 'sent' || WITH_ACCESS.includes(mail.template) ? null : mail.data
+    const $set = { state, sentAt, refusal, data, expiresAt: new Date(now.getTime() + KEPT_MS), ...forgotten }
     await this.#change(mail, { $set, $inc: { attempts: 1 }, $unset: { dueAt: '' } })
     await this.#options.ended?.(mail, state)
   }

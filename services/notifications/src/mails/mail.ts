@@ -37,6 +37,17 @@ export const TEMPLATES = [
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
+/** Mails whose link or data give access to an account or a firm. */
+export const WITH_ACCESS: readonly TemplateName[] = [
+  'emailVerification',
+  'emailChange',
+  'alreadyRegistered',
+  'addressTaken',
+  'passwordReset',
+  'invitation',
+  'demonstrationAccount',
+]
+
 export const LANGUAGES = ['fr', 'de', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type BrandKey = 'fr' | 'de' | 'it'

@@ -1,5 +1,8 @@
+import type { App, OutboxRelay } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { Registry } from 'prom-client'
+import { MailLog } from './mail-log.ts'
+import { mailLogRoutes } from './mail-log-routes.ts'
 import { measureMails } from './mail-metrics.ts'
 import { mailCollection } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
@@ -13,11 +16,14 @@ export type MailRoom = ReturnType<typeof openMails>
 /** Opens the mail queue and its sender. The caller starts and stops `sender`. */
 export function openMails({
   documents,
+  relay,
   metrics,
   ended,
   ...options
 }: {
   documents: Connection
+  /** Opens the relay that publishes the events of an outbox. */
+  relay(collection: ReturnType<typeof mailCollection.on>): Pick<OutboxRelay, 'kick'>
   metrics: Registry
   /** Called with the final state when a mail is not retried. */
   ended: NonNullable<SenderOptions['ended']>
@@ -33,11 +39,15 @@ export function openMails({
       await ended(mail, state)
     },
   })
+  const log = new MailLog(mails, relay(mails), () => sender.kick())
   return {
+    log,
+    adminRoutes: (app: App) => mailLogRoutes(app, log),
     queue: mailQueue(documents, () => sender.kick()),
     sender,
     // Without `data`: until a mail is sent, it may contain a link that is as sensitive as a password.
-    heldTo: (to: string) => mails.find({ to }, { projection: { data: 0 } }).toArray(),
+    heldTo: (to: string) =>
+      mails.find({ to }, { projection: { data: 0, outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 } }).toArray(),
     /**
      * Erases the mails to an address and those with the ids. The ids stay, so that no event queues them again. `spared`
      * is the id of the one mail that is still sent; its address is erased afterwards.

@@ -1,0 +1,48 @@
+import type { MessageId } from '../../ui/text/use-text.ts'
+import type { LoggedMail } from './endpoints.ts'
+
+export const STATE: Record<LoggedMail['state'], MessageId> = {
+  waiting: 'admin.mailWaiting',
+  sending: 'admin.mailSending',
+  sent: 'admin.mailStateSent',
+  refused: 'admin.mailRefused',
+  failed: 'admin.mailFailed',
+  erased: 'admin.mailStateErased',
+}
+
+export const TEMPLATE: Record<LoggedMail['template'], MessageId> = {
+  welcome: 'admin.mail_welcome',
+  emailVerification: 'admin.mail_emailVerification',
+  emailChange: 'admin.mail_emailChange',
+  alreadyRegistered: 'admin.mail_alreadyRegistered',
+  addressTaken: 'admin.mail_addressTaken',
+  passwordReset: 'admin.mail_passwordReset',
+  passwordChanged: 'admin.mail_passwordChanged',
+  newSignIn: 'admin.mail_newSignIn',
+  accountLocked: 'admin.mail_accountLocked',
+  accountDisabled: 'admin.mail_accountDisabled',
+  accountDeleted: 'admin.mail_accountDeleted',
+  emailChanged: 'admin.mail_emailChanged',
+  contactMessage: 'admin.mail_contactMessage',
+  customOffer: 'admin.mail_customOffer',
+  waitingListConfirmation: 'admin.mail_waitingListConfirmation',
+  demonstrationAccount: 'admin.mail_demonstrationAccount',
+  invitation: 'admin.mail_invitation',
+  invitationAccepted: 'admin.mail_invitationAccepted',
+  memberRemoved: 'admin.mail_memberRemoved',
+  memberSuspended: 'admin.mail_memberSuspended',
+  memberResumed: 'admin.mail_memberResumed',
+  impersonated: 'admin.mail_impersonated',
+  trialEnding: 'admin.mail_trialEnding',
+  firmSubscriptionEnding: 'admin.mail_firmSubscriptionEnding',
+  invoiceIssued: 'admin.mail_invoiceIssued',
+  invoiceReminder: 'admin.mail_invoiceReminder',
+  invoiceLastReminder: 'admin.mail_invoiceLastReminder',
+  invoiceAccessEnded: 'admin.mail_invoiceAccessEnded',
+  watchDigest: 'admin.mail_watchDigest',
+  invoiceReopened: 'admin.mail_invoiceReopened',
+  latePaymentRestored: 'admin.mail_latePaymentRestored',
+  latePaymentCredited: 'admin.mail_latePaymentCredited',
+  latePaymentSettled: 'admin.mail_latePaymentSettled',
+  offerMade: 'admin.mail_offerMade',
+}
