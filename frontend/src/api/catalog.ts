@@ -2,10 +2,12 @@ import { api } from './api.ts'
 import {
   CHAMBERS_PATH,
   COVERAGE_PATH,
+  citationTreatmentsPath,
   DOMAINS_PATH,
   type DocumentAddress,
   decisionPath,
   normPath,
+  resolutionPath,
   STATS_PATH,
   searchPath,
 } from './paths.ts'
@@ -64,7 +66,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
       transformResponse: (answer: SuggestionList) => answer.suggestions,
     }),
     resolution: build.query<Resolution, InLanguage<{ q: string }>>({
-      query: ({ q, lang }) => `/api/catalog/citations/resolve?${new URLSearchParams({ q, lang })}`,
+      query: resolutionPath,
     }),
     coverage: build.query<Coverage, void>({ query: () => COVERAGE_PATH }),
     stats: build.query<CollectionStats, void>({ query: () => STATS_PATH }),
@@ -108,7 +110,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Text'] }).inject
     }),
     /** What became of the case law of a decision known by its citation, in the collection or not. */
     citationTreatments: build.query<CitationTreatments, InLanguage<{ q: string }>>({
-      query: ({ q, lang }) => `/api/catalog/citations/treatments?${new URLSearchParams({ q, lang })}`,
+      query: citationTreatmentsPath,
     }),
     normCard: build.query<NormCard, InLanguage<{ act: string; article: string }>>({
       query: ({ lang, ...norm }) => `${normPath(norm)}/card?lang=${lang}`,

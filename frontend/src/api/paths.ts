@@ -27,3 +27,15 @@ export const decisionPath = ({ docType, docId }: DocumentAddress) =>
 export function normPath({ act, article }: { act: string; article: string }): string {
   return `/api/catalog/norms/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
 }
+
+/** A citation in the reader's language. */
+export interface CitationAsked {
+  q: string
+  lang: string
+}
+
+export const resolutionPath = ({ q, lang }: CitationAsked) =>
+  `/api/catalog/citations/resolve?${new URLSearchParams({ q, lang })}`
+
+export const citationTreatmentsPath = ({ q, lang }: CitationAsked) =>
+  `/api/catalog/citations/treatments?${new URLSearchParams({ q, lang })}`

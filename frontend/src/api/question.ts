@@ -14,6 +14,13 @@ export interface PageAddress {
   language: Language
 }
 
+/** The one path of what a page is about, whose address has other spellings. */
+export interface SubjectPath {
+  path: string
+  /** Whether other spellings redirect to it, or only name it as the canonical one. */
+  redirects: boolean
+}
+
 /**
  * A query to a service: an endpoint of the api by its name, its argument, and the path at which the service answers.
  * The path is enough to fetch the answer before any endpoint is loaded.

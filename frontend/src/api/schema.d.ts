@@ -10008,6 +10008,8 @@ export interface paths {
                                 createdAt: string;
                                 /** @description `2021-03-04`, or the year alone */
                                 date: string | null;
+                                /** @description Present where the date is doubtful */
+                                dateDoubtful?: boolean;
                                 /** @description Id in source form: `atf-147-I-268` */
                                 decisionId: string;
                                 dockets: string[];

@@ -11,7 +11,7 @@ import { takeEarlyClicks } from './early-clicks.ts'
 import { askFirst } from './pages/ask-first.ts'
 import { takeCarriedPlace } from '../ui/browser/carried-scroll.ts'
 import { startMeasuring } from '../measuring/start-measuring.ts'
-import { firstQuestions } from './pages/first-questions.ts'
+import { firstQuestions, withAnswered } from './pages/first-questions.ts'
 import { takeGivenAnswers } from './given-answers.ts'
 import { loadMessages } from '../lang/intl.tsx'
 import { pageNameAt } from './pages/page-at.ts'
@@ -40,9 +40,11 @@ export async function startPage(): Promise<void> {
   Object.assign(window, { [ARIA_LANGUAGE]: ARIA_LOCALE[language] })
   const { dataset } = document.documentElement
   const drawn = 'drawn' in dataset
-  const { store, session } = createSessionStore(language, takeGivenAnswers(document))
+  const given = takeGivenAnswers(document)
+  const questions = withAnswered(firstQuestions(window.location, language), given)
+  const { store, session } = createSessionStore(language, given)
   const code = loadPageAt(window.location.pathname, language)
-  const asked = askFirst(store, firstQuestions(window.location, language), code)
+  const asked = askFirst(store, questions, code)
   const [messages, came] = await Promise.all([
     loadMessages(language),
     code,

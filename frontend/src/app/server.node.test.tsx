@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
 import { answersElement } from './given-answers.ts'
-import { drawPage, pageName, pathsToDraw } from './server.tsx'
+import { drawPage, pageName, pathsToDraw, pathsWhenAbsent, subjectPath } from './server.tsx'
 
 const names = { fr: 'CO', de: 'OR', it: 'CO' }
 const norm = {
@@ -75,6 +75,41 @@ describe('the server renders', () => {
     expect(html).toContain(`>${name}</h1>`)
     expect(html).toContain('pas dans la collection')
     expect(title).toContain(name)
+  })
+
+  test('a page for a missing decision that others overruled, with who says so', async () => {
+    const url = '/atf/140-I-201'
+    const answers = [...pathsToDraw(url, 'fr'), ...pathsWhenAbsent(url, 'fr')].map((path) => {
+      if (path.includes('/decisions/')) return [path, { status: 404, text: '{"code":"CATALOG_DECISION_NOT_FOUND"}' }]
+      const quote = {
+        treatment: 'changed',
+        decision: { id: 'atf-149-III-1', docType: 'atf', docId: '149-III-1', citations, demonstration: false },
+        anchor: 'E3',
+        sentence: 'Cette jurisprudence est abandonnée.',
+        sentenceLanguage: 'fr',
+        mention: { start: 0, end: 19 },
+      }
+      const known = { citation: 'ATF 140 I 201', citedBy: 3, treatments: [quote] }
+      const bodies: [RegExp, unknown][] = [[/treatments/, known], [/resolve/, { status: 'known' }], ...ANSWERS]
+      const text = JSON.stringify(bodies.find(([pattern]) => pattern.test(path))?.[1])
+      return [path, { status: 200, text }]
+    })
+    const { html } = await drawPage(url, 'fr', Object.fromEntries(answers))
+    expect(html).toContain(' est abandonnée.')
+    expect(html).toContain('href="/atf/149-III-1')
+    expect(pathsWhenAbsent('/cedh/001-99', 'fr')).toEqual([])
+  })
+
+  test('the one address of a decision or an article', () => {
+    const answer = { status: 200, text: JSON.stringify({ docId: '149-I-218' }) }
+    expect(subjectPath('/atf/149-i-218?q=x', 'fr', answer)).toEqual({
+      path: '/atf/149-I-218',
+      redirects: true,
+    })
+    expect(subjectPath('/bge/149-I-218', 'de', answer)?.path).toBe('/bge/149-I-218')
+    const found = { status: 200, text: JSON.stringify({ norm: { act: 'OR', article: '336' } }) }
+    expect(subjectPath('/norm/co/336', 'fr', found)).toEqual({ path: '/norm/OR/336', redirects: false })
+    expect(subjectPath('/search?q=149-i-218', 'fr', answer)).toBeNull()
   })
 
   test.each([

@@ -6,7 +6,9 @@ import type { DecisionDocument, Language } from '../api/types.ts'
 import { TitleWithoutDocument } from '../ui/page/page-heading.tsx'
 import { App } from './app.tsx'
 import { askFirst } from './pages/ask-first.ts'
-import { firstPaths, firstQuestions } from './pages/first-questions.ts'
+import { firstPaths, firstQuestions, withAnswered } from './pages/first-questions.ts'
+import { pageAndAddress } from './pages/page-at.ts'
+import type { SubjectPath } from '../api/question.ts'
 import { answersElement, type SentAnswer } from './given-answers.ts'
 import { loadMessages } from '../lang/intl.tsx'
 import { loadPageAt } from './pages/page-code.ts'
@@ -25,6 +27,18 @@ export function pathsToDraw(url: string, language: Language): string[] {
   return [...own, ...shared]
 }
 
+/** Paths of the further answers needed where the subject of the page does not exist. */
+export function pathsWhenAbsent(url: string, language: Language): string[] {
+  const { whenAbsent = [] } = firstQuestions(new URL(url, 'http://localhost'), language) ?? {}
+  return whenAbsent.map(({ path }) => path)
+}
+
+/** The one path of the subject of the page at `url`, by the answer about it; null where the address is its only one. */
+export function subjectPath(url: string, language: Language, { text }: SentAnswer): SubjectPath | null {
+  const found = pageAndAddress(new URL(url, 'http://localhost'), language)
+  return found?.page.addressOf?.(found.address, JSON.parse(text)) ?? null
+}
+
 /**
  * Renders the page with its own answers as data, and its document title. `answers` are those of `pathsToDraw`, by path.
  * Throws when the page cannot be rendered.
@@ -38,7 +52,7 @@ export async function drawPage(
   const given = Object.entries(answers).map(
     ([path, { status, text }]) => [path, { status, body: JSON.parse(text) as unknown }] as const,
   )
-  const questions = firstQuestions(location, language)
+  const questions = withAnswered(firstQuestions(location, language), new Map(given))
   const store = createStore(new Map(given))
   const code = loadPageAt(location.pathname, language)
   const [messages] = await Promise.all([loadMessages(language), askFirst(store, questions, code), code])

@@ -7,9 +7,9 @@ import {
 } from '../api/address.ts'
 import { CHAMBERS, COVERAGE, DOMAINS, popularDomains, STATS } from '../api/question.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
-import { decisionQuestions } from '../features/document/from-address.ts'
+import { absentQuestions, decisionAddress, decisionQuestions } from '../features/document/from-address.ts'
 import type { LegalName } from '../features/legal/legal-text.ts'
-import { normName, normQuestions } from '../features/norm/from-address.ts'
+import { normAddress, normName, normQuestions } from '../features/norm/from-address.ts'
 import { searchQuestions } from '../features/search/from-address.ts'
 import { below, everywhere } from './pages/paths.ts'
 import type { SitePage } from './pages/site-page.ts'
@@ -37,6 +37,8 @@ const PAGES = {
     paths: Object.values(DOCUMENT_SEGMENTS).map((segments) => below(segments, '/:docId')),
     load: async () => (await import('../features/document/document-page.tsx')).DocumentPage,
     asks: decisionQuestions,
+    asksWhenAbsent: absentQuestions,
+    addressOf: decisionAddress,
     names: [DOMAINS, CHAMBERS],
     budget: 200,
   },
@@ -63,6 +65,7 @@ const PAGES = {
     paths: [everywhere('/norm/:act/:article')],
     load: async () => (await import('../features/norm/norm-page.tsx')).NormPage,
     asks: normQuestions,
+    addressOf: normAddress,
     name: normName,
   },
   checker: {

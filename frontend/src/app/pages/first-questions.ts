@@ -10,6 +10,8 @@ import { pageAndAddress } from './page-at.ts'
 export interface FirstQuestions {
   own: Question[]
   shared: readonly Question[]
+  /** Sent only where the subject does not exist. */
+  whenAbsent: readonly Question[]
 }
 
 /**
@@ -22,7 +24,22 @@ export function firstQuestions(
 ): FirstQuestions | null {
   const found = pageAndAddress(location, language)
   const own = found?.page.asks?.(found.address)
-  return own ? { own, shared: found?.page.names ?? [] } : null
+  if (!own || !found) return null
+  const { page, address } = found
+  return { own, shared: page.names ?? [], whenAbsent: page.asksWhenAbsent?.(address) ?? [] }
+}
+
+/** The queries of a page with those about its absent subject that were answered with it. */
+export function withAnswered(
+  questions: FirstQuestions | null,
+  given: { has: (path: string) => boolean },
+): FirstQuestions | null {
+  return (
+    questions && {
+      ...questions,
+      own: [...questions.own, ...questions.whenAbsent.filter(({ path }) => given.has(path))],
+    }
+  )
 }
 
 /** Paths at which the first queries are answered; first the configuration, which every page needs. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageAddress, Question } from '../../api/question.ts'
+import type { PageAddress, Question, SubjectPath } from '../../api/question.ts'
 import type { ByLanguage, Language } from '../../api/types.ts'
 import type { Access } from '../../session/guard.tsx'
 import type { PageName } from '../../ui/page/page-name.ts'
@@ -31,6 +31,10 @@ export interface SitePage {
    * as types only.
    */
   asks?: (address: PageAddress) => Question[] | null
+  /** Further queries of the page whose subject does not exist. */
+  asksWhenAbsent?: (address: PageAddress) => Question[]
+  /** The one path of the page's subject, from the first answer. */
+  addressOf?: (address: PageAddress, subject: unknown) => SubjectPath
   /** Shared names that this page needs for rendering. */
   names?: readonly Question[]
   /**

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { documentPath, reporterName } from '../../api/address.ts'
+import { documentPath } from '../../api/address.ts'
 import { useCardQuery, useCitationTreatmentsQuery, useResolutionQuery } from '../../api/catalog.ts'
 import { type ApiError, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { DocType, Language } from '../../api/types.ts'
+import type { DocumentAddress } from '../../api/paths.ts'
 import { TreatmentList } from '../../decision/treatment-list.tsx'
 import { Button, buttonLook } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { ButtonRow } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './document.module.css'
+import { citationOf } from './from-address.ts'
 
 interface Failure {
   title: MessageId
@@ -22,13 +23,8 @@ const MISSING: Record<string, Failure> = {
   CATALOG_DECISION_WITHDRAWN: { title: 'document.withdrawn', text: 'document.withdrawnText' },
 }
 
-interface Address {
-  docType: DocType
-  docId: string
-}
-
 /** Shown when a decision cannot be: not found, withdrawn, or an error. */
-export function DocumentFailed(props: { error: unknown; address: Address; onRetry: () => void }) {
+export function DocumentFailed(props: { error: unknown; address: DocumentAddress; onRetry: () => void }) {
   const t = useText()
   const { code, requestId } = props.error as ApiError
   const failure = MISSING[code]
@@ -61,7 +57,7 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
  * An address at which no decision begins, named by the citation that it stands for. A page within a decision leads there;
  * a decision that others cite comes with who cites it and what became of its case law.
  */
-function NotHeld({ address }: { address: Address }) {
+function NotHeld({ address }: { address: DocumentAddress }) {
   const t = useText()
   const lang = useLanguage()
   const q = citationOf(address, lang)
@@ -109,17 +105,4 @@ function NotHeld({ address }: { address: Address }) {
       )}
     </>
   )
-}
-
-/**
- * The citation that an address stands for: `147-III-464` → `ATF 147 III 464`, `4A-606-2020` → `4A_606/2020`; empty for
- * anything else.
- */
-function citationOf({ docType, docId }: Address, lang: Language): string {
-  if (docType === 'atf') {
-    const [, volume, part, page] = /^(\d{1,3})[-_\s](I[ab]?|II|III|IV|V)[-_\s](\d{1,4})$/i.exec(docId) ?? []
-    return page ? `${reporterName(lang)} ${volume} ${part} ${page}` : ''
-  }
-  const [, chamber, serial, year] = /^(\d[A-Z])[-_.](\d{1,5})[-/](\d{4})$/i.exec(docId) ?? []
-  return year ? `${chamber}_${serial}/${year}` : ''
 }

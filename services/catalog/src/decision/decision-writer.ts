@@ -7,7 +7,7 @@ import {
 import type { mongo } from 'mongoose'
 import type { Decision, Summaries } from '../decision.ts'
 import type { Doubt } from '../doubts/doubts.ts'
-import { isShrunk, replacedBy } from '../doubts/text-change.ts'
+import { isOfAnother, isShrunk, replacedBy } from '../doubts/text-change.ts'
 import { DecisionNotFound } from '../errors.ts'
 import type { DecisionContents } from './decision-contents.ts'
 import {
@@ -67,7 +67,11 @@ export class DecisionWriter {
       for (const decision of open) {
         const before = compare ? stored.get(decision.id) : undefined
         const change = changeOf(decision, known.get(decision.id))
-        const shrunk = change === 'changed' && !acceptShrunk && before !== undefined && isShrunk(before, decision)
+        const shrunk =
+          change === 'changed' &&
+          !acceptShrunk &&
+          before !== undefined &&
+          (isShrunk(before, decision) || isOfAnother(before, decision))
         changes.set(decision.id, shrunk ? 'shrunk' : change)
         replaced.set(decision.id, before ? replacedDoubts(before, decision) : keptDoubts(known.get(decision.id)))
       }

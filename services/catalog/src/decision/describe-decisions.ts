@@ -10,7 +10,7 @@ import { shownOf } from './shown-decision.ts'
 
 const AT_ONCE = 50
 
-/** Position of the backfill that announces decisions stored before events contained titles. */
+/** Position of the backfill that announces decisions stored before events contained titles, and doubts about dates. */
 const positionCollection = defineCollection({
   name: 'described_decisions',
   personal: 'none',
@@ -39,7 +39,7 @@ export async function announceCollection({
 }
 
 /**
- * Backfill: announces once the titles of the stored decisions, because services that store their ids may have been
+ * Backfill: announces once how lists show the stored decisions, because services that store their ids may have been
  * installed after the retention of these decisions' events. An interrupted run continues at the next start.
  * @returns the number of announced decisions
  */
@@ -58,7 +58,8 @@ export async function describeDecisions(
   signal: AbortSignal,
 ): Promise<number> {
   const positions = positionCollection.on(connection)
-  const _id = 'decisions'
+  // Another id than in collections whose decisions were announced before events contained doubts.
+  const _id = 'decisions with doubts'
   const pace = new Pace()
   const start = await positions.findOne({ _id })
   let described = 0

@@ -1,6 +1,7 @@
 import { yearOf } from '@trilex/citations/dates'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision.ts'
+import { dateDoubts } from '../doubts/date-doubts.ts'
 import { keptDecision, titleFor } from './listed-decision.ts'
 
 /** Fields of a decision that lists of other services show, as in its events. */
@@ -14,6 +15,7 @@ export function shownOf(decision: Decision) {
     citations,
     dockets,
     decisionDate: decisionDate.value ?? '',
+    dateDoubtful: dateDoubts(decision).length > 0,
     ...(year !== null && { year }),
   }
 }

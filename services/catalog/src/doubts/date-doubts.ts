@@ -33,10 +33,12 @@ export function dateDoubts(decision: Audited): Doubt[] {
   return doubts
 }
 
+type Signed = Pick<Audited, 'docType' | 'subType' | 'sections' | 'judgment'>
+
 /**
  * The date below the operative part, which is that of the decision. In Strasbourg only judgments are dated this way.
  */
-function signatureDay({ docType, subType, sections, judgment }: Audited): string | null {
+export function signatureDay({ docType, subType, sections, judgment }: Signed): string | null {
   if (subType === 'echr_decision') return null
   const closing = docType === 'cedh' ? STRASBOURG_CLOSING : PLACE_AND_DATE
   for (const { key, paragraphs } of [...sections, ...judgment].toReversed()) {

@@ -1,7 +1,6 @@
-import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { type ByLanguage, DOUBTFUL_DATE, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SearchHit } from '@trilex/search/port/search-hit'
 import { csvHeading, csvLine } from '@trilex/platform/csv'
-import { DOUBTFUL_DATE } from './reference.ts'
 import type { ValueNames } from './value-names.ts'
 
 /**

@@ -1,5 +1,11 @@
 import { inWords } from '@trilex/citations/dates'
-import { type ByLanguage, type DecisionDate, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
+import {
+  type ByLanguage,
+  type DecisionDate,
+  DOUBTFUL_DATE,
+  type InterfaceLanguage,
+  REPORTER,
+} from '@trilex/citations/vocabulary'
 import { partiesIn } from '@trilex/citations/written/strasbourg'
 import type { Decision } from '../decision.ts'
 import { partiesOf } from '../decision/decision-citations.ts'
@@ -92,9 +98,6 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
     dateNote: isDateDoubtful(doubtsOf(decision).map(({ kind }) => kind)) ? DOUBTFUL_DATE[language] : null,
   }
 }
-
-/** Appended to a doubtful date. */
-export const DOUBTFUL_DATE: ByLanguage<string> = { fr: 'date douteuse', de: 'Datum zweifelhaft', it: 'data dubbia' }
 
 const JUDGMENT: ByLanguage<string> = { fr: 'Arrêt', de: 'Urteil', it: 'Sentenza' }
 const OF: ByLanguage<string> = { fr: 'du', de: 'vom', it: 'del' }

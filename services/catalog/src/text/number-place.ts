@@ -7,7 +7,7 @@
 const REFERENCE = new RegExp(
   String.raw`(?:^|[\s([«„“"'’/])(?:[Ee]rwg?\.|E\.|Erwägung(?:en)?|[Cc]onsidérants?|[Cc]onsiderand[oi]|[Cc]ons(?:id)?\.|c\.|` +
     String.raw`[Aa]rtt?\.|[Aa]rtikeln?|articles?|articol[oi]|[Aa]bs\.|[Aa]bsatz|al\.|alinéas?|cpv\.|[Zz]iff\.|[Zz]iffern?|[Cc]h\.|chiffres?|cifr[ae]|` +
-    String.raw`N\.|Nrn?\.|num\.|[Nn]os?|n\.|n°|lett?\.|lit\.|[Bb]st\.|Rzn?\.?|S\.|Seiten?|pp?\.|pagg?\.|pages?|pagin[ae]|Bd\.|Band|[Vv]ol\.|` +
+    String.raw`N\.|Nrn?\.|num\.|[Nn]os?\.?|n\.|n°|lett?\.|lit\.|[Bb]st\.|Rzn?\.?|S\.|Seiten?|pp?\.|pagg?\.|pages?|pagin[ae]|Bd\.|Band|[Vv]ol\.|` +
     String.raw`Kap\.|ch?ap\.|[Tt]it\.|Anm\.|Fn\.|[Nn]ote|[Vv]gl\.|[Cc]fr?\.|[Ii]bid\.|cit\.|§{1,2}|Aufl\.|éd\.|ca\.|Fr\.|CHF|Pos\.|Tab\.|Fig\.|Abb\.)\s?$`,
   'u',
 )
@@ -23,11 +23,23 @@ export const isReference = (before: string, after: string): boolean =>
 /** "(vgl. BGE 138 V 106 E.", at the end of a paragraph: the number follows in the next one. */
 const CITED = /(?:\d|[Vv]gl\.|\(|;|,|und|Urteils?)\s(?:E|Erw)\.$|(?<!\p{L})(?:(?:consid|cons|artt?|Ziff|cpv)\.|§)$/iu
 
-/** Whether a paragraph that begins with a number continues the citation that ends the paragraph before it. */
+/** The same before a plain number: "(Art. 42 Abs.", then "2 BGG)". Not "et al.", nor a name ("Frau S."). */
+const CITED_PLAIN =
+  /(?<![\p{L}.])(?:Abs\.|Absatz|Absätze|Artikel|(?<!et )al\.|alinéa|capoverso|articolo|Ziffer|chiffre|cifra|Nr\.|n ?[o°]\.?|Rz\.?|Bst\.|let\.|lett\.)$/iu
+const MONTH =
+  'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre'
+/** "4. April 2023": the day of a date. */
+const DATED = new RegExp(`^(?:\\.|er)?\\s+(?:${MONTH})\\s+(?:18|19|20)\\d\\d(?!\\d)`, 'iu')
+/** Whether a text stops before the day of a date. */
+const BEFORE_DAY = /(?:^|[^.!?\s])$|(?<!\p{L})(?:bzw|resp)\.$/u
+
+/** Whether a paragraph that begins with a number continues the citation or the date that the one before it breaks off. */
 export function isTornReference(before: string, next: string): boolean {
   const number = /^\d{1,2}(?:\.\d{1,2}){0,4}/.exec(next)?.[0]
   if (number === undefined) return false
-  return CITED.test(before.slice(-AROUND)) || PAGE_AFTER.test(next.slice(number.length, number.length + AROUND))
+  const [end, after] = [before.slice(-AROUND), next.slice(number.length)]
+  if (CITED.test(end) || PAGE_AFTER.test(after.slice(0, AROUND))) return true
+  return !number.includes('.') && (CITED_PLAIN.test(end) || (DATED.test(after) && BEFORE_DAY.test(end)))
 }
 
 /** "2 Aufl. 2014": the number of an edition. */
@@ -44,7 +56,11 @@ const LISTED = /^(?:[^()]|\([^()]*\)){1,120};$|^[^().]{1,40},$/u
 export const isItem = (text: string, { number, length }: { number: string; length: number }): boolean =>
   EDITION_AFTER.test(text.slice(number.length)) ||
   LISTED.test(text.slice(length)) ||
-  (!number.includes('.') && CLOSING_FIRST.test(text.slice(length)))
+  DATED.test(text.slice(number.length)) ||
+  (!number.includes('.') && closesQuotation(text.slice(length)))
+
+/** Whether a text ends a quotation that began before it. */
+export const closesQuotation = (text: string): boolean => CLOSING_FIRST.test(text)
 
 const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['(', ')'],

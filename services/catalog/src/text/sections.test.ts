@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type SectionOptions, type SectionText, sectionsOf } from './sections.ts'
+import { documentSections, type SectionOptions, type SectionText, sectionsOf } from './sections.ts'
 
 const options = (change: Partial<SectionOptions> = {}): SectionOptions => ({
   court: 'federal_supreme_court',
@@ -143,6 +143,80 @@ test('a million empty lines separate two paragraphs', () => {
   expect(anchors(`1 A${'\n'.repeat(1_000_000)}2 B`)).toEqual(['E1', 'E2'])
 })
 
+describe('paragraphs of a quoted act', () => {
+  const numbers = (text: string) => considerations(text).map(({ number }) => number)
+
+  test('are no considerations where the quotation ends', () => {
+    expect(
+      numbers(
+        '1.1 Die Regel lautet:\n\n2 Die Anlage ist vor dem Winter zu prüfen.\n\n3 Mängel sind zu melden.\n\n4 Die Kosten trägt der Halter." Daraus folgt wenig.',
+      ),
+    ).toEqual(['1.1', null, null, null])
+  })
+
+  test('are no considerations where a source sorted them among these', () => {
+    expect(
+      numbers(
+        '1.1 Das ist unbestritten.\n\n2 Der Halter führt ein Verzeichnis nach Artikel 12.\n\n2.1 Die Beschwerdeführerin rügt Willkür.\n\n2.2 Die Rüge ist begründet.\n\n3 Im Übrigen gelten die Artikel 20 und 21 sinngemäss.',
+      ),
+    ).toEqual(['1.1', null, '2.1', '2.2', null])
+    expect(
+      numbers(
+        '6 Die Beschwerdeführerin rügt das Verzeichnis, das wie folgt geregelt ist: 1 Der Halter führt es.\n\n2 Es ist öffentlich.\n\n3 Für die Gebühr gelten Artikel 20 und Artikel 21 Absatz 2.\n\n6.1 Die Rüge ist begründet.\n\n6.2 Sie genügt.',
+      ),
+    ).toEqual(['6', null, null, '6.1', '6.2'])
+  })
+
+  test('are none in the judgment either', () => {
+    const { judgment } = documentSections(
+      {
+        sections: [
+          { key: 'considerations', text: '2 Sie ist öffentlich.\n\n3 Sie ist kostenlos.\n\n4 Sie endet." Das genügt.' },
+        ],
+        judgment: [
+          {
+            key: 'considerations',
+            text: '1 Auf das Gesuch ist einzutreten.\n\n2 Sie ist öffentlich.\n\n2.1 Es gilt Art. 3.\n\n2.2 So ist es.',
+          },
+        ],
+      },
+      options(),
+    )
+    expect(judgment[0]?.paragraphs.map(({ number }) => number)).toEqual(['1', null, '2.1', '2.2'])
+  })
+
+  test('are not taken for one where the court speaks of articles', () => {
+    expect(
+      numbers(
+        '1 Auf die Beschwerde ist einzutreten.\n\n2 Die Beschwerdeführerin beruft sich auf Artikel 8.\n\n3 Die Vorinstanz wandte Artikel 9 an.\n\n4 Das ist richtig.',
+      ),
+    ).toEqual(['1', '2', '3', '4'])
+  })
+})
+
+describe('a number torn off its citation or date', () => {
+  const texts = (text: string) => considerations(text).map((each) => [each.number, each.text])
+
+  test.each([
+    ['Das folgt aus Art. 42 Abs.', '2 BGG und ist klar.'],
+    ['Cela résulte de l’art. 42 al.', '2 LTF et reste clair.'],
+    ['Das Schreiben kam am 24. Februar bzw.', '2. April 2023 an.'],
+    ['La lettre est datée du', '2 Mars 2021 et signée.'],
+  ])('is none of a consideration: %s', (before, after) => {
+    expect(texts(`1 ${before}\n\n${after}\n\n2 Der Rest.\n\n3 Schluss.`)).toEqual([
+      ['1', `${before} ${after}`],
+      ['2', 'Der Rest.'],
+      ['3', 'Schluss.'],
+    ])
+  })
+
+  test('is one of a consideration after a text that breaks off', () => {
+    expect(
+      texts('1.1 L’ordonnance du\n\n1.2 Le reste.\n\n1.3 Müller et al.\n\n2 La fin.').map(([number]) => number),
+    ).toEqual(['1.1', '1.2', '1.3', '2'])
+  })
+})
+
 describe('facts', () => {
   test('have letters, with levels', () => {
     const sections = sectionsOf([{ key: 'facts', text: 'A.\n\nA.a Erstens\n\nA.b Zweitens\n\nB. Drittens' }], options())
@@ -201,6 +275,17 @@ describe('the Strasbourg court', () => {
       null,
     ])
   })
+})
+
+test('the number of a protocol is no paragraph number of a Strasbourg text, though one of that number follows', () => {
+  const text =
+    '3. They alleged a violation of Article 4 of Protocol No.\n4. They complained of their return. 4. The applications were joined.\n5. The Government replied.'
+  const [section] = sectionsOf([{ key: 'procedure', text }], options({ court: 'echr', language: 'en', reporter: null }))
+  expect(section?.paragraphs.map(({ number, text: said }) => [number, said])).toEqual([
+    ['3', 'They alleged a violation of Article 4 of Protocol No. 4. They complained of their return.'],
+    ['4', 'The applications were joined.'],
+    ['5', 'The Government replied.'],
+  ])
 })
 
 describe('a list of contents before a Strasbourg text', () => {

@@ -14,6 +14,7 @@ import { mended, type SectionPieces, storedPieces } from './mending/mended-piece
 import { type Piece, shifted } from './mending/piece.ts'
 import { at, piecesOf } from './mending/section-pieces.ts'
 import { isItem } from './number-place.ts'
+import { beginningOf, quotedParagraphs } from './quoted-acts.ts'
 import { dividedBehindContents, isRunning, runningNumbers } from './strasbourg-numbers.ts'
 
 /**
@@ -40,7 +41,7 @@ export interface SectionOptions {
  * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when
  * they change: stored texts of another version are read again at the next start.
  */
-export const TEXT_VERSION = 9
+export const TEXT_VERSION = 10
 
 /** Volumes before it have lettered considerations. */
 const FIRST_DECIMAL_VOLUME = 127
@@ -95,12 +96,17 @@ function withoutLoneNumbers(all: Piece[], key: SectionKey, options: SectionOptio
   return result
 }
 
-function startsOf(key: SectionKey, texts: string[], options: SectionOptions): (NumberedStart | null)[] {
+function startsOf(
+  key: SectionKey,
+  texts: string[],
+  options: SectionOptions,
+  quoted: ReadonlySet<string>,
+): (NumberedStart | null)[] {
   if (options.court === 'echr') return texts.map(runningStart)
   if (key === 'facts') return texts.map(factsStart)
   const decimal = texts.map((text) => {
     const start = considerationStart(text)
-    return start && isItem(text, start) ? null : start
+    return start && (isItem(text, start) || (key === 'considerations' && quoted.has(beginningOf(text)))) ? null : start
   })
   const lettered =
     options.lettered && key === 'considerations' && !decimal.some((start) => start && start.key.length > 1)
@@ -133,7 +139,8 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * that the extract already has is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
-  return numbered(finished(mendedTexts(texts, options)), options)
+  const whole = withWholeNumbers(finished(mendedTexts(texts, options)), options)
+  return numbered(whole, options, quotedIn(whole))
 }
 
 interface DocumentTexts {
@@ -183,16 +190,33 @@ function* withJudgment(
 ): Generator<void, DocumentSections> {
   yield
   const beginnings = judgment.flatMap(({ pieces }) => courtParagraphs(pieces))
-  const divided = extract.map(({ key, pieces }) => ({ key, pieces: dividedAsJudgment(pieces, beginnings) }))
+  const divided = withWholeNumbers(
+    extract.map(({ key, pieces }) => ({ key, pieces: dividedAsJudgment(pieces, beginnings) })),
+    options,
+  )
+  const whole = withWholeNumbers(judgment, options)
   yield
-  const sections = numbered(divided, options)
+  // What is a quotation in one of them is one in the other, where the source may have moved it.
+  const quoted = options.court === 'echr' ? NONE : new Set([...quotedIn(divided), ...quotedIn(whole)])
+  const sections = numbered(divided, options, quoted)
   yield
-  return { sections, judgment: numbered(judgment, { ...options, origin: 'judgment' }) }
+  return { sections, judgment: numbered(whole, { ...options, origin: 'judgment' }, quoted) }
 }
 
-function numbered(parts: readonly SectionPieces[], options: SectionOptions): Section[] {
+const NONE: ReadonlySet<string> = new Set()
+
+const withWholeNumbers = (parts: readonly SectionPieces[], options: SectionOptions): SectionPieces[] =>
+  parts.map(({ key, pieces }) => ({ key, pieces: withoutLoneNumbers(pieces, key, options) }))
+
+const quotedIn = (parts: readonly SectionPieces[]): Set<string> =>
+  new Set(
+    parts
+      .filter(({ key }) => key === 'considerations')
+      .flatMap(({ pieces }) => quotedParagraphs(pieces.map(({ text, kind }) => (kind === undefined ? text : '')))),
+  )
+
+function numbered(read: readonly SectionPieces[], options: SectionOptions, quoted: ReadonlySet<string>): Section[] {
   const strasbourg = options.court === 'echr'
-  const read = parts.map(({ key, pieces }) => ({ key, pieces: withoutLoneNumbers(pieces, key, options) }))
   const all = strasbourg ? dividedBehindContents(read) : read
   const starts = all.map(({ key, pieces: list }) =>
     // A number in a title is not a paragraph number.
@@ -200,6 +224,7 @@ function numbered(parts: readonly SectionPieces[], options: SectionOptions): Sec
       key,
       list.map(({ text, kind }) => (kind === undefined ? text : '')),
       options,
+      quoted,
     ),
   )
   const through = strasbourg ? runningNumbers(all, starts) : []

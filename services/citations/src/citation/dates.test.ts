@@ -28,6 +28,21 @@ describe('dates', () => {
     expect(dateOf('2021-02-29T23:00:00Z').precision).toBe('unknown')
   })
 
+  test.each([
+    '2024-03-14T25:00',
+    '2024-03-14T24:30:00Z',
+    '2024-03-14 23:60',
+    '2024-03-14T12:00:61Z',
+    '14.03.2024 99:00',
+    '2024-03-14T123:00',
+  ])('with the impossible time of %s are unknown', (text) => {
+    expect(dateOf(text).precision).toBe('unknown')
+  })
+
+  test('given as the end of a day are that day', () => {
+    expect(dateOf('2024-03-14T24:00:00')).toEqual({ precision: 'day', value: '2024-03-14' })
+  })
+
   test('padded to 1 January are only a year', () => {
     expect(dateOf('2025-01-01')).toEqual({ precision: 'year', value: '2025' })
   })

@@ -25,8 +25,13 @@ export const swissDay = (instant: Date): string => ZURICH.format(instant)
 /** A day with a time and its zone: `2024-03-14T23:00:00.000Z`, `2024-03-14 23:00+00:00`. */
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d{1,9})?\s?(?:Z|([+-])(\d\d)(?::?(\d\d))?)$/i
 
-/** The Swiss day of an instant; other texts as they are. */
+/** A time with an hour above 23, or minutes or seconds above 59; midnight may be written 24:00. */
+const NO_TIME =
+  /^\S{8,10}[T ](?!(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?![\d:])|24:00(?::00(?:[.,]0+)?)?(?![\d:]))\d{1,3}:/i
+
+/** The Swiss day of an instant; other texts as they are, but for an impossible time, which is not read. */
 function dayOf(text: string): string {
+  if (NO_TIME.test(text)) return ''
   const [, year, month, date, time, sign, hours, minutes = '00'] = INSTANT.exec(text) ?? []
   const day = year === undefined ? null : isoDay(Number(year), Number(month), Number(date))
   if (day === null) return text

@@ -78,3 +78,6 @@ export type CitationMark = Treatment | (typeof ANNOUNCEMENTS)[number]
 
 /** The official reporter by the abbreviation of each language. */
 export const REPORTER: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
+
+/** Appended in exports to a date that the decision itself contradicts. */
+export const DOUBTFUL_DATE: ByLanguage<string> = { fr: 'date douteuse', de: 'Datum zweifelhaft', it: 'data dubbia' }

@@ -16,14 +16,20 @@ export function pathsToDraw(url) {
   const [, segment, id] = url.split('/')
   return segment === 'atf' ? ['/config.json', '/api/catalog/decisions/atf/' + id] : []
 }
+export const pathsWhenAbsent = (url) => (url.includes('/atf/') ? ['/api/catalog/search?q=absent'] : [])
+export const subjectPath = (url, language, { text }) => {
+  const { id } = JSON.parse(text)
+  if (id) return { path: '/atf/' + id.toUpperCase(), redirects: true }
+  return url.startsWith('/search') ? { path: '/found', redirects: false } : null
+}
 export async function pageName(url, language) {
   return url === '/domains' || url === '/' ? { title: 'Page $& ' + language, description: '"$&" ' + url } : null
 }
 export async function drawPage(url, language, answers) {
-  const [config, { text }] = Object.values(answers)
+  const [config, { text }, more] = Object.values(answers)
   if (text.includes('undrawable')) throw new Error('cannot be drawn')
   const { brand } = JSON.parse(config.text)
-  return { title: '<i>$& ' + brand.name, html: '<div id="root">${mark} $& ' + language + ' ' + text + '</div>' }
+  return { title: '<i>$& ' + brand.name, html: '<div id="root">${mark} $& ' + language + ' ' + text + (more?.text ?? '') + '</div>' }
 }`
 
 const dist = buildDist(drawing())
@@ -94,6 +100,16 @@ describe('a page', () => {
     const { statusCode, body } = await get('/atf/gone')
     expect(statusCode).toBe(404)
     expect(body).toContain('CATALOG_DECISION_NOT_FOUND')
+    // What is known of its citation.
+    expect(body).toContain('"q":"absent"')
+  })
+
+  test('redirects other spellings of its address to the one of its subject', async () => {
+    const { statusCode, headers } = await get('/atf/some%2Did?q=bail', { host: 'de.localhost' })
+    expect([statusCode, headers.location]).toEqual([308, '/atf/SOME-ID?q=bail'])
+    expect((await get('/atf/SOME%2DID')).statusCode).toBe(200)
+    const { body } = await get('/search?q=bail')
+    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/found" />')
   })
 
   test('comes as it is where nothing is drawn, and where the client prefers it so', async () => {

@@ -17,6 +17,13 @@ export interface Drawing {
    * others.
    */
   pathsToDraw(url: string, language: BrandKey): string[]
+  /** Paths of the further answers of the page whose subject does not exist. */
+  pathsWhenAbsent(url: string, language: BrandKey): string[]
+  /**
+   * The one path of the page's subject, by the answer about it, and whether other spellings redirect to it; null where
+   * an address has one spelling only.
+   */
+  subjectPath(url: string, language: BrandKey, answer: SentAnswer): { path: string; redirects: boolean } | null
   /** `html` replaces the empty root element; `title` is plain text. Throws when the page cannot be rendered. */
   drawPage(
     url: string,
@@ -37,11 +44,12 @@ export function drawingFile(dist: string): string | null {
 /** Statuses for which a page is rendered: a missing or withdrawn decision has one too. */
 const shown = new Set([200, 404, 410])
 
-/** Status of the page: that of the answer about its subject, the second one after the configuration. */
-const statusOf = ([, subject]: SentAnswer[]): number => subject?.status ?? 200
+/** A rendered page, or the path of its subject where the address is another spelling of it. */
+export type Drawn = { status: number; title: string; html: string; canonical: string | null } | { movedTo: string }
 
 /**
- * The requested page, rendered with its answers. Null when it cannot be: answers are late, rejected or broken, or
+ * The requested page, rendered with its answers; its status is that of the answer about its subject, the second one
+ * after the configuration. Null when it cannot be: answers are late, rejected or broken, or
  * rendering failed (logged). The browser then fetches the answers and renders the page itself. Answers are fetched as
  * the reader's browser would fetch them, with the same limits; all answers of a page share `timeoutMs`.
  */
@@ -51,18 +59,30 @@ export async function drawn(
   language: BrandKey,
   request: FastifyRequest,
   timeoutMs: number,
-): Promise<{ status: number; title: string; html: string } | null> {
+): Promise<Drawn | null> {
   try {
     const paths = drawing.pathsToDraw(request.url, language)
     if (paths.length === 0) return null
+    const asked = performance.now()
     const answers = await answersInTime(app, paths, request, timeoutMs)
     if (!answers) return null
+    const [, subject = { status: 200, text: '' }] = answers
+    const one = subject.status === 200 && subject.text ? drawing.subjectPath(request.url, language, subject) : null
+    if (one?.redirects && decoded(one.path) !== decoded(request.url)) return { movedTo: one.path }
+    const further = subject.status === 404 ? drawing.pathsWhenAbsent(request.url, language) : []
+    if (further.length > 0) {
+      const left = Math.max(1, Math.round(timeoutMs - (performance.now() - asked)))
+      const more = await answersInTime(app, further, request, left)
+      if (!more) return null
+      paths.push(...further)
+      answers.push(...more)
+    }
     const page = await drawing.drawPage(
       request.url,
       language,
       Object.fromEntries(paths.map((path, index) => [path, answers[index] as SentAnswer])),
     )
-    return { status: statusOf(answers), ...page }
+    return { status: subject.status, canonical: one?.path ?? null, ...page }
   } catch (error) {
     request.log.error({ err: error }, 'the page could not be drawn')
     return null
@@ -95,4 +115,14 @@ async function answersInTime(
   })
   const answers = await Promise.race([asked, late])
   return answers?.every(({ status }) => shown.has(status)) ? answers : null
+}
+
+/** The path of an address without the escapes that clients set or leave out. */
+function decoded(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -110,21 +110,27 @@ export async function pages(
     }
     const site = hidden ? undefined : paths.pageAt(path)
     const known = site !== undefined && request.url === request.originalUrl
-    const links = known ? alternates(brands, paths, key, path, request.port) : ''
+    const linksTo = (canonical: string) => (known ? alternates(brands, paths, key, canonical, request.port) : '')
     const scripts = scriptLinks(loading, site, key)
-    const pageWith = (head: string) => byBrand[key].replace('</head>', () => `  ${head}\n    ${links}\n  </head>`)
+    const pageWith = (head: string, canonical = path) =>
+      byBrand[key].replace('</head>', () => `  ${head}\n    ${linksTo(canonical)}\n  </head>`)
     reply.header('content-language', key).type('text/html; charset=utf-8')
     const named = known && (launched || path !== '/')
     const page =
       named && drawing && request.headers.prefer !== 'return=minimal' && drawings.take(reply)
         ? await drawn(app, drawing, key, request, drawingTimeoutMs)
         : null
+    if (page && 'movedTo' in page) {
+      // The address is one more spelling of the subject's: "/atf/149-i-218".
+      const query = request.url.slice(path.length)
+      return reply.header('cache-control', 'no-cache').redirect(`${page.movedTo}${query}`, 308)
+    }
     if (page) {
       reply.header('cache-control', 'private, no-cache')
       // The browser does not load links inside a template: the page's first script moves them out once the page is
       // painted.
       const later = `<template id="scripts">${scripts}</template>`
-      return reply.code(page.status).send(withDrawing(pageWith(later), page))
+      return reply.code(page.status).send(withDrawing(pageWith(later, page.canonical ?? path), page))
     }
     const name = named ? await drawing?.pageName(request.url, key) : null
     const html = name

@@ -1,5 +1,5 @@
 import { swissDay } from '@trilex/citations/dates'
-import { type ByLanguage, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
+import { type ByLanguage, DOUBTFUL_DATE, type InterfaceLanguage, REPORTER } from '@trilex/citations/vocabulary'
 import { csvHeading, csvLine } from '@trilex/platform/csv'
 import type { SavedDocument } from './bookmark-view.ts'
 
@@ -8,6 +8,7 @@ interface ExportedDocument extends SavedDocument {
   citation: string | null
   dockets: string[]
   date: string | null
+  dateDoubtful?: boolean
 }
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const
@@ -85,13 +86,13 @@ export function exported(
 /** Tags and dockets are one per line within their cell. */
 function toCsv(documents: ExportedDocument[], language: InterfaceLanguage, origin: string): string {
   const lines = documents.map((each) => {
-    const { citation, dockets, date, folder, tags, note, savedAt, withdrawn, decisionId } = each
+    const { citation, dockets, date, dateDoubtful, folder, tags, note, savedAt, withdrawn, decisionId } = each
     const own = [folder, tags.join('\n'), note, swissDay(savedAt), withdrawn ? YES[language] : null]
     return csvLine([
       each.documentTitle,
       citation,
       dockets.join('\n'),
-      date,
+      date !== null && dateDoubtful ? `${date} (${DOUBTFUL_DATE[language]})` : date,
       each.documentYear,
       TYPES[each.documentType][language],
       ...own,

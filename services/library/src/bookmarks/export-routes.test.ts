@@ -56,3 +56,27 @@ test('JSON has all fields, and every format applies the filters of the list', as
   expect((await file('json', '&folder=Bail')).json().documents).toHaveLength(0)
   expect((await file('ris')).statusCode).toBe(400)
 })
+
+test.each([
+  ['trilex-fr', 'date douteuse'],
+  ['trilex-de', 'Datum zweifelhaft'],
+  ['trilex-it', 'data dubbia'],
+])('a date that the decision contradicts is marked in the file of %s', async (clientId, said) => {
+  const doubter = { id: `doubter-${clientId}`, clientId }
+  const ask = (path: string) => library.ask(doubter, 'GET', path)
+  await library.ask(doubter, 'POST', '/documents', { body: shown('147-I-89') })
+  await library.decision('DecisionPublished', 'atf-147-I-89', {
+    docType: 'atf',
+    docId: '147-I-89',
+    contentHash: 'x',
+    citations: { fr: 'ATF 147 I 89', de: 'BGE 147 I 89', it: 'DTF 147 I 89' },
+    decisionDate: '2020-02-13',
+    dateDoubtful: true,
+  })
+  await library.caughtUp()
+  expect((await ask('/documents/export?format=csv')).body).toContain(`;2020-02-13 (${said});`)
+  expect((await ask('/documents/export?format=json')).json().documents[0]).toMatchObject({
+    date: '2020-02-13',
+    dateDoubtful: true,
+  })
+})

@@ -22,6 +22,7 @@ const ExportedDocument = Type.Object({
   citation: { ...NullableString, description: 'As lawyers cite it in the language of the file' },
   dockets: Strings,
   date: { ...NullableString, description: '`2021-03-04`, or the year alone' },
+  dateDoubtful: Type.Optional(Type.Boolean({ description: 'Present where the date is doubtful' })),
 })
 const File = {
   content: {
@@ -60,8 +61,10 @@ export function exportRoutes(
     const found = filtered(rows, filter)
     const known = await decisions.ofAll(found.map(({ decisionId }) => decisionId))
     const documents = found.map((row) => {
-      const { citations, dockets = [], date = null } = known.get(row.decisionId) ?? {}
-      return { ...toSavedDocument(row, user.id, language), citation: citations?.[language] ?? null, dockets, date }
+      const { citations, dockets = [], date = null, dateDoubtful = false } = known.get(row.decisionId) ?? {}
+      const document = toSavedDocument(row, user.id, language)
+      const citation = citations?.[language] ?? null
+      return { ...document, citation, dockets, date, ...(dateDoubtful && { dateDoubtful }) }
     })
     reply.header('content-disposition', `attachment; filename="trilex-documents.${format}"`)
     const origin = `${request.protocol}://${request.host}`

@@ -16,6 +16,8 @@ export const decisionCollection = defineCollection({
     dockets: Type.Optional(Strings),
     /** `2021-03-04`, or the year alone. */
     date: Type.Optional(NullableString),
+    /** Whether the date contradicts the decision's own text or docket. */
+    dateDoubtful: Type.Optional(Type.Boolean()),
     withdrawn: Type.Boolean(),
   },
 })

@@ -22,7 +22,7 @@ export interface DecisionNews {
   /** Null when no event contains it: older events have no titles. */
   shown: { titles: ByLanguage<string>; year: number | null } | null
   /** Citations, dockets and date; null as above. */
-  cited: { citations: ByLanguage<string>; dockets: string[]; date: string | null } | null
+  cited: { citations: ByLanguage<string>; dockets: string[]; date: string | null; dateDoubtful: boolean } | null
 }
 
 /** The latest state of each decision in the events. A withdrawal keeps the titles of the event before it. */
@@ -66,12 +66,14 @@ function citedIn({
   citations,
   dockets,
   decisionDate,
+  dateDoubtful,
 }: {
   citations?: ByLanguage<string> | undefined
   dockets: string[]
   decisionDate: string
+  dateDoubtful: boolean
 }): DecisionNews['cited'] {
-  return citations ? { citations: inLanguages(citations), dockets, date: decisionDate || null } : null
+  return citations ? { citations: inLanguages(citations), dockets, date: decisionDate || null, dateDoubtful } : null
 }
 
 const inLanguages = ({ fr, de, it }: ByLanguage<string>): ByLanguage<string> => ({ fr, de, it })

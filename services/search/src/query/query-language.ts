@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField, TextQuery } from '../port.ts'
 import { scanWords } from '../language/letters.ts'
 import { repair, repaired } from './query-repair.ts'
+import { withClosedQuotes } from './open-quotes.ts'
 import { type Operator, operatorOf } from './query-operators.ts'
 import { withStraightQuotes } from '../language/quotation-marks.ts'
 import { type NamedPart, namedIn } from './query-parts.ts'
@@ -62,13 +63,16 @@ export function parseQuery(
 ): ParsedQuery {
   const plain = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters)
   const input = withoutInnerBlanks(withStraightQuotes(plain.slice(0, MAX_QUERY_LENGTH).trim()))
+  const closed = withClosedQuotes(input, language)
+  const unclosed = closed === input ? null : ('unbalanced_quote' as const)
   const read = (written: string, unfinished: boolean) => {
     const { tokens, fault, asWords } = tokenise(written, language, tables, unfinished)
     const tree = treeOf(tokens)
     return { ...tree, tokens, asWords, reason: fault ?? tree.fault }
   }
   const unfinished = typing && !/\s$/.test(text)
-  const first = read(input, unfinished)
+  const whole = read(closed, unfinished)
+  const first = { ...whole, reason: unclosed ?? whole.reason }
   const word = first.asWords.find(({ text: each }) => operatorOf(each, language) !== 'and')?.text
   const capitals = word === undefined ? null : { word, query: inSmallLetters(input, language) }
   if (first.reason === null) return { query: first.query, named: first.named, capitals, correction: null }

@@ -43,6 +43,10 @@ describe('plain text', () => {
     expect(plainText('demon\u00ad\nstrated, imme \u00ad diate, Ver\u00adtrag, con\u00ad \r\n  sid.', 'f')).toBe(
       'demonstrated, immediate, Vertrag, consid.',
     )
+    expect(plainText('demon\u00ad<br>strated, Ver&shy;<br />\ntrag, au&#173; <BR/> ch', 'f')).toBe(
+      'demonstrated, Vertrag, auch',
+    )
+    expect(plainText('not given:<br>\u00ad the age', 'f')).toBe('not given:\n the age')
     expect(plainText('not given:\n\u00ad the consent of the mother\n\u00ad the age', 'f')).toBe(
       'not given:\n the consent of the mother\n the age',
     )

@@ -9,6 +9,8 @@ const MISREAD = /[\u0080-\u009f]/g
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))
 /** A soft hyphen where a source broke a word at a line's end; behind a line break it is the dash of a list. */
 const BROKEN_WORD = /(?<=\p{Ll})(?:\u00ad[^\S\n]*\n\s*| \u00ad )(?=\p{Ll})/gu
+/** The same where a page breaks the line. */
+const BROKEN_BY_TAG = /(?<=\p{Ll})(?:\u00ad|&shy;|&#173;|&#xad;)\s{0,20}<br\s{0,9}\/?>\s{0,20}(?=\p{Ll})/giu
 /** A soft hyphen used as a hyphen: "§§ 314-15", "All-Ukrainian". */
 const HARD_HYPHEN = /(?<=\p{N})\u00ad(?=[\p{L}\p{N}])|(?<=\p{L})\u00ad(?=[\p{Lu}\p{N}])/gu
 const SUSPECT =
@@ -133,7 +135,7 @@ export function plainText(source: string, field: string): string {
   if (!SUSPECT.test(text)) return text
   if (!text.isWellFormed()) throw new Refusal('INVALID_ENCODING', 'lone surrogate', field)
   if (text.includes('\ufffd')) throw new Refusal('REPLACEMENT_CHARACTER', 'U+FFFD in the text', field)
-  let plain = text.includes('<') ? dropTags(text) : text
+  let plain = text.includes('<') ? dropTags(text.replace(BROKEN_BY_TAG, '')) : text
   if (plain.includes('&')) plain = decodeEntities(plain)
   const lines = asWindows1252(plain, field)
     .replace(/[\u2028\u2029]/g, '\n')
