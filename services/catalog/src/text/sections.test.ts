@@ -279,12 +279,14 @@ describe('the Strasbourg court', () => {
 
 test('the number of a protocol is no paragraph number of a Strasbourg text, though one of that number follows', () => {
   const text =
-    '3. They alleged a violation of Article 4 of Protocol No.\n4. They complained of their return. 4. The applications were joined.\n5. The Government replied.'
+    '3. They alleged a violation of Article 4 of Protocol No.\n4. They complained of their return. 4. The applications were joined.\n5. The Government replied.\n6. The hearing was public.\n7. It lasted a day.'
   const [section] = sectionsOf([{ key: 'procedure', text }], options({ court: 'echr', language: 'en', reporter: null }))
   expect(section?.paragraphs.map(({ number, text: said }) => [number, said])).toEqual([
     ['3', 'They alleged a violation of Article 4 of Protocol No. 4. They complained of their return.'],
     ['4', 'The applications were joined.'],
     ['5', 'The Government replied.'],
+    ['6', 'The hearing was public.'],
+    ['7', 'It lasted a day.'],
   ])
 })
 

@@ -8,9 +8,11 @@ const WORD = /\p{L}+/gu
  * Closes quotation marks that are left open before an operator: `"bonne foi AND bail` means `"bonne foi" AND bail`.
  * One without an operator behind it stays open to the end of the query. A mark that can only close is removed.
  */
-export function withClosedQuotes(input: string, language: InterfaceLanguage): string {
+export function withClosedQuotes(text: string, language: InterfaceLanguage): string {
+  // Pairs of other marks are straight by now.
+  const input = text.replace(/[«„“»”]/gu, '"')
   const marks = Array.from(input.matchAll(/"/g), ({ index }) => index)
-  if (marks.length % 2 === 0) return input
+  if (marks.length % 2 === 0) return text
   const edits: { at: number; mark: boolean }[] = []
   let open: number | null = null
   const close = (from: number, to: number) => {
@@ -28,6 +30,7 @@ export function withClosedQuotes(input: string, language: InterfaceLanguage): st
     } else open = null
   }
   if (open !== null) close(open, input.length)
+  if (edits.length === 0) return text
   let read = ''
   let from = 0
   for (const { at, mark } of edits) {
