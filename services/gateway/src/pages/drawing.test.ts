@@ -109,7 +109,7 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([308, '/atf/SOME-ID?q=bail'])
     expect((await get('/atf/SOME%2DID')).statusCode).toBe(200)
     const { body } = await get('/search?q=bail')
-    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/found" />')
+    expect(body).toContain('<link rel="canonical" href="http://localhost/found" />')
   })
 
   test('comes as it is where nothing is drawn, and where the client prefers it so', async () => {
