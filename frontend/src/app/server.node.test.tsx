@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
-import { answersElement } from './given-answers.ts'
+import { answersElement, type SentAnswer } from './given-answers.ts'
 import { drawPage, pageName, pathsToDraw, pathsWhenAbsent, subjectPath } from './server.tsx'
 
 const names = { fr: 'CO', de: 'OR', it: 'CO' }
@@ -79,7 +79,7 @@ describe('the server renders', () => {
 
   test('a page for a missing decision that others overruled, with who says so', async () => {
     const url = '/atf/140-I-201'
-    const answers = [...pathsToDraw(url, 'fr'), ...pathsWhenAbsent(url, 'fr')].map((path) => {
+    const answers = [...pathsToDraw(url, 'fr'), ...pathsWhenAbsent(url, 'fr')].map((path): [string, SentAnswer] => {
       if (path.includes('/decisions/')) return [path, { status: 404, text: '{"code":"CATALOG_DECISION_NOT_FOUND"}' }]
       const quote = {
         treatment: 'changed',
