@@ -101,7 +101,7 @@ describe('the server renders', () => {
   })
 
   test('the one address of a decision or an article', () => {
-    const answer = { status: 200, text: JSON.stringify({ docId: '149-I-218' }) }
+    const answer = { status: 200, text: JSON.stringify({ ...decision, doc_id: '149-I-218' }) }
     expect(subjectPath('/atf/149-i-218?q=x', 'fr', answer)).toEqual({
       path: '/atf/149-I-218',
       redirects: true,

@@ -2,7 +2,7 @@ import { docTypeOfSegment, reporterName } from '../../api/address.ts'
 import type { catalogApi } from '../../api/catalog.ts'
 import { citationTreatmentsPath, type DocumentAddress, decisionPath, resolutionPath } from '../../api/paths.ts'
 import type { PageAddress, QuestionOf, SubjectPath } from '../../api/question.ts'
-import type { Language } from '../../api/types.ts'
+import type { DecisionDocument, Language } from '../../api/types.ts'
 
 type CatalogQuestions = QuestionOf<typeof catalogApi>[]
 
@@ -31,7 +31,7 @@ export function absentQuestions(address: PageAddress): CatalogQuestions {
 
 /** The one path of the decision that an address names in any spelling; `decision` is the answer about it. */
 export function decisionAddress({ pathname }: PageAddress, decision: unknown): SubjectPath {
-  const { docId } = decision as Pick<DocumentAddress, 'docId'>
+  const { doc_id: docId } = decision as Pick<DecisionDocument, 'doc_id'>
   return { path: `/${pathname.split('/')[1]}/${encodeURIComponent(docId)}`, redirects: true }
 }
 

@@ -2,6 +2,7 @@ import type { catalogApi } from '../../api/catalog.ts'
 import { normPagePath } from '../../api/address.ts'
 import { normPath } from '../../api/paths.ts'
 import type { PageAddress, QuestionOf, SubjectPath } from '../../api/question.ts'
+import type { NormAnswer } from '../../api/types.ts'
 import type { PageName } from '../../ui/page/page-name.ts'
 import { normRequest, readNormQuestion } from './norm-query.ts'
 
@@ -20,6 +21,6 @@ export function normName({ params: { act, article } }: PageAddress): PageName | 
 
 /** The one path of an article, whose act has an abbreviation in each language; `answer` is the one about it. */
 export function normAddress(_: PageAddress, answer: unknown): SubjectPath {
-  const { norm } = answer as { norm: { act: string; article: string } }
+  const { norm } = answer as Pick<NormAnswer, 'norm'>
   return { path: normPagePath(norm.act, norm.article), redirects: false }
 }

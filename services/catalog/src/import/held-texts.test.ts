@@ -157,6 +157,9 @@ test('staff see when an import brought the text of another decision', async () =
   expect(replaced).toMatchObject({ total: 1, decisions: [{ id: record(docket, {}).id }] })
 })
 
+const rented =
+  'Le propriétaire a résilié le contrat des locataires, lesquels contestent la motivation, réclament une prolongation judiciaire, invoquent l’interdiction des résiliations abusives et produisent plusieurs correspondances antérieures. '
+const tenancy = { ...whole, facts: `A. ${rented.repeat(3)}` }
 const heated =
   'Die Gemeinde verweigerte der Bauherrschaft die Bewilligung einer Wärmepumpe neben dem Nachbargrundstück. '
 const foreign = {
@@ -172,7 +175,7 @@ test.each([
   ],
   ['4A_82/2020', 'with another docket above it', { lead: 'Arrêt du 3 mai 2021\n\n1C_7/2020', ...foreign }],
 ])('%s: a text %s waits for staff', async (docket, _, sections) => {
-  await bring([record(docket, whole)])
+  await bring([record(docket, tenancy)])
   const reports = await bring([record(docket, sections)])
   expect(reports.find(({ code }) => code === 'TEXT_SHRUNK')).toMatchObject({ line: 1, id: record(docket, {}).id })
   expect(reports.at(-1)).toMatchObject({ changed: 0, shrunk: 1 })
@@ -181,14 +184,14 @@ test.each([
 test('a text of the reporter with the pages of another decision waits for staff', async () => {
   const atf = { docType: 'atf', volume: 147, part: 'III', page: 81, id: 'atf-147-III-81' }
   const other = `1 ${heated} BGE 147 II 20 S. 21 ${heated} BGE 147 II 20 S. 22 ${heated.repeat(6)}\n\n2 ${heated.repeat(6)}`
-  await bring([{ ...record('4A_83/2020', whole), ...atf }])
+  await bring([{ ...record('4A_83/2020', tenancy), ...atf }])
   const reports = await bring([{ ...record('4A_83/2020', { ...foreign, considerations: other }), ...atf }])
   expect(reports.at(-1)).toMatchObject({ changed: 0, shrunk: 1 })
 })
 
 test('a text of the same decision is stored, though its day was corrected', async () => {
   const docket = '4A_84/2020'
-  await bring([record(docket, whole)])
-  const corrected = { ...whole, disposition: whole.disposition.replace('3 mai', '4 mai') }
+  await bring([record(docket, tenancy)])
+  const corrected = { ...tenancy, disposition: whole.disposition.replace('3 mai', '4 mai') }
   expect((await bring([record(docket, corrected)])).at(-1)).toMatchObject({ changed: 1, shrunk: 0 })
 })
