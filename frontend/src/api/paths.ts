@@ -29,7 +29,7 @@ export function normPath({ act, article }: { act: string; article: string }): st
 }
 
 /** A citation in the reader's language. */
-export interface CitationAsked {
+interface CitationAsked {
   q: string
   lang: string
 }

@@ -45,7 +45,7 @@ export function drawingFile(dist: string): string | null {
 const shown = new Set([200, 404, 410])
 
 /** A rendered page, or the path of its subject where the address is another spelling of it. */
-export type Drawn = { status: number; title: string; html: string; canonical: string | null } | { movedTo: string }
+type Drawn = { status: number; title: string; html: string; canonical: string | null } | { movedTo: string }
 
 /**
  * The requested page, rendered with its answers; its status is that of the answer about its subject, the second one
