@@ -114,7 +114,7 @@ function marksAnother({ sections, volume, part, page }: Decision): boolean {
   const pages = new Map<string, Set<string>>()
   for (const text of textsOf(sections))
     for (const [, place = '', on = ''] of text.matchAll(PAGE_MARK))
-      pages.set(place, (pages.get(place) ?? new Set()).add(on))
+      pages.set(place, (pages.get(place) ?? new Set<string>()).add(on))
   pages.delete(`${volume} ${part} ${page}`)
   return [...pages.values()].some(({ size }) => size >= FEWEST_MARKS)
 }
