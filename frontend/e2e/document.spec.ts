@@ -228,3 +228,13 @@ for (const language of LANGUAGES) {
     expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(10_000)
   })
 }
+
+test('on a phone the languages at the end of a decision can be pressed: the reading tools do not cover them', async ({
+  page,
+  decision,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, on('fr', decision.path.fr))
+  for (const language of ['de', 'it'])
+    await page.locator(`footer a[hreflang=${language}]`).click({ trial: true, timeout: 20_000 })
+})

@@ -102,7 +102,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
           <HitSteps hits={hits} />
         </div>
       )}
-      <article ref={region} className={`wrap ${styles.doc} ${styles.hasDock}`}>
+      <article ref={region} className={`wrap ${styles.doc}`}>
         <HoverCards card={useCard(read)}>
           <DocumentHead decision={decision} onCopy={actions.copyCitation} />
           <div className={styles.grid}>
