@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/failure.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
@@ -85,19 +85,35 @@ function MailView({ mail }: { mail: CaughtMail }) {
           {
             key: 'html',
             title: t('mailbox.preview'),
-            // The frame runs no script; its own policy allows inline styles, which mails use.
-            content: (
-              <iframe
-                className={styles.frame}
-                title={t('mailbox.preview')}
-                sandbox=""
-                src={`/dev/mail/api/messages/${mail.id}/html`}
-              />
-            ),
+            content: <MailFrame title={t('mailbox.preview')} src={`/dev/mail/api/messages/${mail.id}/html`} />,
           },
           { key: 'text', title: t('mailbox.text'), content: <pre className={styles.text}>{mail.text}</pre> },
         ]}
       />
     </article>
+  )
+}
+
+/** The mail as it looks. The frame runs no script; its own policy allows inline styles, which mails use. */
+function MailFrame({ title, src }: { title: string; src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [focused, setFocused] = useState(false)
+  // A frame whose document has the focus matches neither :focus nor :focus-within, and gets no event.
+  useEffect(() => {
+    const look = () => setFocused(document.activeElement === frame.current)
+    const events = ['blur', 'focus']
+    for (const each of events) window.addEventListener(each, look)
+    return () => {
+      for (const each of events) window.removeEventListener(each, look)
+    }
+  }, [])
+  return (
+    <iframe
+      ref={frame}
+      className={focused ? `${styles.frame} ${styles.isFocused}` : styles.frame}
+      title={title}
+      sandbox=""
+      src={src}
+    />
   )
 }
