@@ -57,6 +57,7 @@ export const rooms = {
     'organization-admin',
     'impersonation',
     'storage-reset',
+    'topics',
     'watch',
   ],
   library: ['decisions', 'readers', 'bookmarks', 'searches', 'progress', 'history'],

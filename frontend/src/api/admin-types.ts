@@ -42,3 +42,7 @@ export type Impersonation = ImpersonationPost['responses'][201]['content']['appl
 export type Transfer = Answer<'/api/billing/admin/transfers'>[number]
 export type StatementImport = Answer<'/api/billing/admin/transfers/statements'>[number]
 export type TransferDecision = NonNullable<Transfer['decision']>
+
+export type TopicsAnswer = Answer<'/api/identity/admin/topics'>
+export type ConsumerGroup = TopicsAnswer['groups'][number]
+export type DeadLetter = TopicsAnswer['deadLetters'][number]

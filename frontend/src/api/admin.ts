@@ -17,6 +17,7 @@ import type {
   Overview,
   StatementImport,
   StorageReset,
+  TopicsAnswer,
   Transfer,
   TransferDecision,
   UserChange,
@@ -71,6 +72,7 @@ const adminApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       overview: build.query<Overview, void>({ query: () => `${ADMIN}/overview`, providesTags: ['Account', 'Firm'] }),
+      topics: build.query<TopicsAnswer, void>({ query: () => `${ADMIN}/topics` }),
       imports: build.query<ImportRun[], void>({
         query: () => '/api/catalog/admin/imports',
         transformResponse: ({ imports }: { imports: ImportRun[] }) => imports,
@@ -255,6 +257,7 @@ export const {
   useSendVerificationMutation,
   useStatementImportsQuery,
   useStorageResetQuery,
+  useTopicsQuery,
   useTransfersQuery,
   useUserQuery,
   useUserSessionsQuery,

@@ -604,6 +604,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/admin/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices, newest first */
+        get: {
+            parameters: {
+                query: {
+                    limit: number;
+                    offset: number;
+                    /** @description Open after its due date */
+                    overdue?: "yes";
+                    /** @description In Switzerland, `2026-11` */
+                    paidIn?: string;
+                    /** @description Number of the invoice */
+                    q?: string;
+                    status?: "open" | "paid" | "void" | "uncollectible";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invoices: {
+                                billedTo: string;
+                                byTransfer: boolean;
+                                dueAt: string | null;
+                                id: string;
+                                issuedAt: string;
+                                /** @description Rappen left to pay after credit and bank transfers */
+                                leftToPay: number;
+                                /** @description `2026-000042` */
+                                number: string;
+                                /** @description User id or id of the organisation; null once the account was deleted */
+                                owner: string | null;
+                                paidAt: string | null;
+                                /** @enum {string} */
+                                status: "open" | "paid" | "void" | "uncollectible";
+                                /** @description Rappen, VAT included */
+                                total: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/admin/offers": {
         parameters: {
             query?: never;
@@ -769,6 +835,62 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Numbers of subscriptions, and revenue by month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Open invoices */
+                            open: {
+                                /** @description Rappen left to pay */
+                                amount: number;
+                                count: number;
+                                overdue: number;
+                            };
+                            /** @description Rappen paid in each of the last twelve months, VAT included; the present month last */
+                            revenue: {
+                                amount: number;
+                                month: string;
+                            }[];
+                            subscriptions: {
+                                active: number;
+                                pastDue: number;
+                                trialing: number;
+                                /** @description Trials that end within seven days */
+                                trialsEnding: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -946,6 +1068,70 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/billing/admin/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subscriptions, last changed first */
+        get: {
+            parameters: {
+                query: {
+                    limit: number;
+                    offset: number;
+                    plan?: "free" | "student" | "professional" | "enterprise";
+                    status?: "none" | "trialing" | "active" | "past_due" | "ended";
+                    /** @description Trials that end within 7 days */
+                    trialEnding?: "yes";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            subscriptions: {
+                                /** @enum {string|null} */
+                                billingPeriod: "monthly" | "semi_annual" | "annual" | null;
+                                byInvoice: boolean;
+                                cancelAtPeriodEnd: boolean;
+                                currentPeriodEndsAt: string | null;
+                                licences: number;
+                                /** @description Of the person or organisation */
+                                name: string | null;
+                                /** @description User id, or id of the organisation */
+                                owner: string;
+                                /** @enum {string} */
+                                ownerKind: "user" | "organization";
+                                /** @enum {string} */
+                                plan: "free" | "student" | "professional" | "enterprise";
+                                /** @enum {string} */
+                                status: "none" | "trialing" | "active" | "past_due" | "ended";
+                                trialEndsAt: string | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/billing/admin/transfers": {
@@ -2592,6 +2778,50 @@ export interface paths {
                                 /** @enum {string} */
                                 status: "running" | "complete" | "interrupted";
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/admin/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Use of the quotas this month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            documents: number;
+                            /** @description In Zurich: 2026-11 */
+                            month: string;
+                            /** @description Users with a quota who opened a document */
+                            readers: number;
+                            /** @description Users with nothing left of their quota */
+                            usedUp: number;
                         };
                     };
                 };
@@ -6536,6 +6766,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identity/admin/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People and organisations by id, name or mail address */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Recorded in the audit log, without the text */
+                    kind: "text" | "mailAddress" | "messageId" | "invoice" | "citation";
+                    /** @description Id, or part of a name or mail address */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organizations: {
+                                id: string;
+                                name: string;
+                            }[];
+                            users: {
+                                email: string;
+                                firstName: string;
+                                lastName: string;
+                                uid: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity/admin/organizations": {
         parameters: {
             query?: never;
@@ -7230,6 +7512,62 @@ export interface paths {
                                 pendingVerification: number;
                                 total: number;
                             };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/admin/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consumer groups, with their lag and dead letters */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Newest first, without their content */
+                            deadLetters: {
+                                /** Format: date-time */
+                                at: string;
+                                attempts: number;
+                                group: string;
+                                id: string;
+                                topic: string;
+                                /** @description Name of its message */
+                                type: string;
+                            }[];
+                            groups: {
+                                /** @description Events that could not be handled, and were not replayed since */
+                                deadLetters: number;
+                                group: string;
+                                /** @description Events not handled yet; null: the bus did not answer */
+                                lag: number | null;
+                                topic: string;
+                            }[];
                         };
                     };
                 };

@@ -6,6 +6,10 @@ export const ADMIN_PAGES = {
     ...adminPage('/admin'),
     load: async () => (await import('../admin/overview/overview-page.tsx')).OverviewPage,
   },
+  'admin-find': {
+    ...adminPage('/admin/find'),
+    load: async () => (await import('../admin/find/find-page.tsx')).FindPage,
+  },
   'admin-users': {
     ...adminPage('/admin/users'),
     load: async () => (await import('../admin/users/users-page.tsx')).UsersPage,
@@ -33,6 +37,18 @@ export const ADMIN_PAGES = {
   'admin-referral-programs': {
     ...adminPage('/admin/referral-programs'),
     load: async () => (await import('../admin/referral-programs/referral-programs-page.tsx')).ReferralProgramsPage,
+  },
+  'admin-subscriptions': {
+    ...adminPage('/admin/subscriptions'),
+    load: async () => (await import('../admin/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+  },
+  'admin-invoices': {
+    ...adminPage('/admin/invoices'),
+    load: async () => (await import('../admin/invoices/invoices-page.tsx')).InvoicesPage,
+  },
+  'admin-topics': {
+    ...adminPage('/admin/topics'),
+    load: async () => (await import('../admin/topics/topics-page.tsx')).TopicsPage,
   },
   'admin-transfers': {
     ...adminPage('/admin/transfers'),

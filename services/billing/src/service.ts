@@ -7,6 +7,7 @@ import { consume } from './consumers.ts'
 import { Duties } from './duties/duties.ts'
 import { openInvoices, settledInvoicesMigration } from './invoices/invoices.ts'
 import { openOffers } from './offers/offers.ts'
+import { overviewRoutes } from './overview-routes.ts'
 import { openPayers } from './payers/payers.ts'
 import { payments } from './payments/payments.ts'
 import { openPersonalData } from './personal-data.ts'
@@ -40,7 +41,7 @@ export const billing = defineService({
     const shared = { documents, payments, plans, payers }
     const hasOpenInvoice = (id: string): Promise<boolean> => invoices.hasOpen(id)
     const subscriptions = openSubscriptions({ ...shared, relay, marks, duties, hasOpenInvoice, now, log })
-    const invoices = openInvoices({ ...shared, relay, marks, subscriptions, settings })
+    const invoices = openInvoices({ ...shared, relay, marks, subscriptions, settings, now })
     const checkout = openCheckout({ ...shared, subscriptions, marks, promotions, invoices, now, log })
     const offers = openOffers({ ...shared, relay, checkout, invoices, subscriptions, now })
     const rewards = openRewards({ documents, relay, payments, payers, subscriptions, duties })
@@ -60,7 +61,8 @@ export const billing = defineService({
       requests.guard(scope)
       scope.addHook('onSend', noStoreWhenSignedIn)
       for (const room of [checkout, subscriptions, invoices, offers, personalData]) room.routes(scope)
-      for (const room of [promotions, transfers]) room.adminRoutes(scope)
+      overviewRoutes(scope, { subscriptions, invoices })
+      for (const room of [promotions, subscriptions, invoices, transfers]) room.adminRoutes(scope)
     })
   },
 })

@@ -14,6 +14,7 @@ import { accounts } from './provider-admin.ts'
 import { IdentitySettings } from './settings.ts'
 import { forStaff, openStaff } from './staff/staff.ts'
 import { openStorageReset } from './storage-reset/storage-reset.ts'
+import { openTopics } from './topics/topics.ts'
 import { openWatch } from './watch/watch.ts'
 
 /** People and firms: profiles, sessions, staff, deletion. Signing in is the provider's job. */
@@ -57,6 +58,7 @@ export const identity = defineService({
       scope.addHook('onSend', noStoreWhenSignedIn)
       forStaff(scope, staff)
       requests.guard(scope)
+      openTopics({ bus, now }).adminRoutes(scope)
       for (const room of [people, organizationAdmin, impersonation, storageReset, audit]) room.adminRoutes(scope)
     })
   },

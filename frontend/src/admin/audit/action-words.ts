@@ -7,6 +7,7 @@ export const ACTION = {
   'user.sessionEnded': 'admin.didEndSession',
   'user.sessionsEnded': 'admin.didEndSessions',
   'user.verificationMailSent': 'admin.didSendMail',
+  'people.lookedUp': 'admin.didLookUp',
   'users.exported': 'admin.didExportUsers',
   'organization.founded': 'admin.didFoundFirm',
   'organization.managerInvited': 'admin.didInviteManager',

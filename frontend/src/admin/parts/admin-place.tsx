@@ -4,16 +4,20 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './admin-place.module.css'
 import { AdminTexts } from './admin-texts.tsx'
+import { FindBox } from './find-box.tsx'
 
 const PLACES: { to: string; text: MessageId }[] = [
   { to: '/admin', text: 'admin.overview' },
   { to: '/admin/users', text: 'admin.users' },
   { to: '/admin/organizations', text: 'admin.organizations' },
+  { to: '/admin/subscriptions', text: 'admin.subscriptions' },
+  { to: '/admin/invoices', text: 'admin.invoices' },
   { to: '/admin/promo-codes', text: 'admin.promoCodes' },
   { to: '/admin/referral-programs', text: 'admin.referralPrograms' },
   { to: '/admin/transfers', text: 'admin.transfers' },
   { to: '/admin/mails', text: 'admin.mails' },
   { to: '/admin/messages', text: 'admin.messages' },
+  { to: '/admin/topics', text: 'admin.events' },
   { to: '/admin/sources', text: 'admin.sources' },
   { to: '/admin/texts', text: 'admin.texts' },
   { to: '/admin/usage', text: 'admin.usage' },
@@ -45,6 +49,7 @@ function AdminNavigation() {
   return (
     <nav className={`${styles.nav} noPrint`} aria-label={t('menu.admin')}>
       <p className={styles.title}>{t('menu.admin')}</p>
+      <FindBox />
       <ul ref={list}>
         {PLACES.map(({ to, text }) => (
           <li key={to}>

@@ -57,6 +57,8 @@ const Late = Type.Object({
   done: Type.Boolean(),
 })
 
+export const INVOICE_STATES = ['open', 'paid', 'void', 'uncollectible'] as const
+
 /** Invoices, for ten years (art. 958f CO). Amounts are Rappen. */
 export const invoiceCollection = defineCollection({
   name: 'invoices',
@@ -77,7 +79,7 @@ export const invoiceCollection = defineCollection({
     /** Payment reference, without spaces; absent if the invoice is not paid by transfer. */
     reference: Type.Optional(personal('billing', Type.String())),
     subscriptionId: Type.Optional(personal('billing', NullableString)),
-    status: personal('billing', oneOf(['open', 'paid', 'void', 'uncollectible'])),
+    status: personal('billing', oneOf(INVOICE_STATES)),
     byTransfer: personal('billing', Type.Boolean()),
     lines: personal('billing', Type.Array(Line)),
     total: personal('billing', Type.Integer()),
@@ -118,6 +120,7 @@ export const invoiceCollection = defineCollection({
     [{ ownerId: 1, sequence: -1 }],
     [{ reference: 1 }, { unique: true, partialFilterExpression: { reference: { $type: 'string' } } }],
     [{ status: 1, dueAt: 1 }],
+    [{ paidAt: 1 }, { sparse: true }],
     [{ keptUntil: 1 }, { expireAfterSeconds: 0 }],
   ],
 })

@@ -11,6 +11,8 @@ import type { SubscriptionRoom } from '../subscriptions/subscriptions.ts'
 import { creditorOf, type CreditorSettings } from './creditor.ts'
 import { openDebts } from './debts.ts'
 import { invoiceCollection, keptUntil, leftToPay, numberOf, sequenceIn, type StoredInvoice } from './invoice-model.ts'
+import { invoiceFigures } from './invoice-figures.ts'
+import { invoiceListRoutes } from './invoice-list-routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { paymentReference } from './payment-reference.ts'
 import { type DueStep, dueEventsFor, openTransferPayments } from './transfer-payments.ts'
@@ -31,6 +33,7 @@ export function openInvoices({
   marks,
   plans,
   settings,
+  now,
 }: {
   documents: Connection
   marks: PersonMarks
@@ -41,6 +44,7 @@ export function openInvoices({
   payers: PayerRoom
   plans: PlanFile
   settings: CreditorSettings
+  now: () => Date
 }) {
   /** Null when payment by transfer is not offered. */
   const creditor = creditorOf(settings, payments)
@@ -200,6 +204,8 @@ export function openInvoices({
     hasOpen: async (subscriptionId: string): Promise<boolean> =>
       (await payments.hasOpenInvoice(subscriptionId)) || (await invoices.isReopened(subscriptionId)),
     routes: (app: App) => invoiceRoutes(app, { rows, payers, creditor }),
+    adminRoutes: (app: App) => invoiceListRoutes(app, rows, now),
+    figures: () => invoiceFigures(rows, now()),
     held: async (ownerId: string, email: string): Promise<Record<string, object[]>> => {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
       return {

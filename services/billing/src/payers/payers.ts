@@ -85,6 +85,16 @@ export function openPayers({ documents }: { documents: Connection }) {
     /** The name of an organisation; empty for a person. */
     firmName: async (ownerId: string): Promise<string> => (await firms.findOne({ _id: ownerId }))?.name ?? '',
 
+    /** Names of people and organisations, by id. */
+    async namesOf(ids: string[]): Promise<ReadonlyMap<string, string>> {
+      const [people, known] = await Promise.all([
+        payers.find({ _id: { $in: ids } }).toArray(),
+        firms.find({ _id: { $in: ids } }).toArray(),
+      ])
+      const names = people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`.trim()] as const)
+      return new Map([...names, ...known.map(({ _id, name }) => [_id, name] as const)])
+    },
+
     /**
      * Recipients of mails about a subscription: the person, or a firm's billing managers, or else its administrators.
      */

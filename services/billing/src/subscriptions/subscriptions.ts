@@ -7,6 +7,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { PersonMarks } from '../promotions/person-marks.ts'
 import { OwnerAtProvider } from './owner-at-provider.ts'
 import { type StoredSubscription, subscriptionCollection } from './subscription-model.ts'
+import { subscriptionFigures, subscriptionListRoutes } from './subscription-list-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { Subscriptions } from './subscription-store.ts'
 import { Trials } from './trials.ts'
@@ -70,6 +71,8 @@ export function openSubscriptions({
     async ownerChanged(ownerId: string): Promise<void> {
       if ((await store.find(ownerId))?.customerId != null) await wantOwner(ownerId)
     },
+    adminRoutes: (app: App) => subscriptionListRoutes(app, { rows, payers, now }),
+    figures: () => subscriptionFigures(rows, now()),
     routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, hasOpenInvoice, plans }),
     async held(ownerId: string, email: string): Promise<Record<string, object[]>> {
       const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }

@@ -42,11 +42,16 @@ export class Readers {
     return {
       staff: roles.some((role) => STAFF_ROLES.includes(role)) && !gone && stored?.accountStatus !== 'disabled',
       active: emailVerified && !gone && stored?.accountStatus !== 'disabled',
-      // Rows stored before the field `plan` existed are read like events from before it.
-      plan: planFromEvent({ plan: stored?.plan, entitlements: stored?.entitlements }),
-      entitlements: entitlementsFromEvent(stored?.entitlements),
-      subscription: stored?.subscriptionStatus ?? 'none',
+      ...readerOf(stored),
     }
+  }
+
+  /** The same without a token, for users of whom an account event arrived: as confirmed, and not of the staff. */
+  async stored(ids: string[]): Promise<Map<string, Reader>> {
+    const rows = await this.#models.readers.find({ _id: { $in: ids }, goneAt: { $exists: false } }).toArray()
+    return new Map(
+      rows.map((row) => [row._id, { ...readerOf(row), staff: false, active: row.accountStatus !== 'disabled' }]),
+    )
   }
 
   /** All personal data stored about a user, by collection. */
@@ -64,3 +69,11 @@ export class Readers {
     await this.#models.readings.deleteMany({ userId })
   }
 }
+
+/** Plan and subscription of a stored reader; without one, those of new users. */
+const readerOf = (stored: StoredReader | null) => ({
+  // Rows stored before the field `plan` existed are read like events from before it.
+  plan: planFromEvent({ plan: stored?.plan, entitlements: stored?.entitlements }),
+  entitlements: entitlementsFromEvent(stored?.entitlements),
+  subscription: stored?.subscriptionStatus ?? 'none',
+})

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@trilex/platform'
 import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { monthOf } from '@trilex/platform/swiss-month'
 import type { Plans } from '@trilex/plans'
 import { type Static, Type } from 'typebox'
 import type { Decision } from '../decision.ts'
@@ -25,6 +26,9 @@ export const AccessView = Type.Object({
   quota: Type.Union([Type.Null(), Quota], { description: 'Null without a quota' }),
 })
 export type AccessView = Static<typeof AccessView>
+
+/** Users read together. */
+const BATCH = 500
 
 export interface ReadingDeps {
   readers: Readers
@@ -68,6 +72,31 @@ export class ReadingAccess {
     if (used === null)
       return { decision: part, access: { reading: 'part', reason: 'quota_exceeded', quota: quota(limit) } }
     return { decision, access: { ...WHOLE, quota: quota(used) } }
+  }
+
+  /** How many users with a quota opened documents this month, and how many have none left. */
+  async quotaUse(): Promise<{ month: string; readers: number; documents: number; usedUp: number }> {
+    const { plans, setting, readers, readings, now } = this.#deps
+    const figures = { month: monthOf(now()), readers: 0, documents: 0, usedUp: 0 }
+    const waiting: { userId: string; used: number }[] = []
+    const count = async () => {
+      const batch = waiting.splice(0)
+      const known = await readers.stored(batch.map(({ userId }) => userId))
+      for (const { userId, used } of batch) {
+        const reader = known.get(userId)
+        const { limit } = accessTo({ setting, reader: reader ?? null, docType: 'other', used, opened: false, plans })
+        if (limit === null) continue
+        figures.readers++
+        figures.documents += used
+        if (used >= limit) figures.usedUp++
+      }
+    }
+    for await (const reading of readings.inMonthOf(now())) {
+      waiting.push(reading)
+      if (waiting.length >= BATCH) await count()
+    }
+    await count()
+    return figures
   }
 
   /** What the user opened this month, and the limit; null: no quota applies. */

@@ -43,7 +43,7 @@ const readingCollection = defineCollection({
     /** The end of the following month. */
     eraseAt: personal('none', Moment),
   },
-  indexes: [[{ userId: 1 }], [{ eraseAt: 1 }, { expireAfterSeconds: 0 }]],
+  indexes: [[{ userId: 1 }], [{ month: 1 }], [{ eraseAt: 1 }, { expireAfterSeconds: 0 }]],
 })
 
 export type ReadingModels = ReturnType<typeof readingModels>

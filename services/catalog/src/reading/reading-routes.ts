@@ -45,6 +45,24 @@ export function readingRoutes(app: App, { access, readers, briefs }: Parts): voi
     return { month, used: documents.length, limit, resetsAt: resetsAt.toISOString(), documents: shown }
   })
 
+  const Use = Type.Object({
+    month: Type.String({ description: 'In Zurich: 2026-11' }),
+    readers: Type.Integer({ description: 'Users with a quota who opened a document' }),
+    documents: Type.Integer(),
+    usedUp: Type.Integer({ description: 'Users with nothing left of their quota' }),
+  })
+  const use = {
+    access: 'admin',
+    tags: ['admin'],
+    summary: 'Use of the quotas this month',
+    querystring: NoQuery,
+    response: { 200: Use },
+  }
+  app.get('/admin/reading', { schema: use }, async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    return access.quotaUse()
+  })
+
   const data = Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) })
   const dataSchema = {
     ...common,

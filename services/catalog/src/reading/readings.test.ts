@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { connectMongo } from '@trilex/platform'
+import { connectMongo, type SignedInUser } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/engines/testing'
 import fc from 'fast-check'
 import { repetitions } from '@trilex/platform/repetitions'
+import { loadPlans } from '@trilex/plans'
 import type { Connection } from 'mongoose'
+import { Readers } from './readers.ts'
+import { ReadingAccess } from './reading-access.ts'
 import { type ReadingModels, readingModels } from './reading-model.ts'
 import { Readings } from './readings.ts'
 
@@ -12,6 +15,22 @@ let documents: Connection
 let models: ReadingModels
 let readings: Readings
 const now = new Date('2026-11-30T22:30:00Z')
+const ANNA: SignedInUser = {
+  id: 'anna',
+  roles: [],
+  email: 'anna@example.org',
+  emailVerified: true,
+  firstName: 'Anna',
+  lastName: 'Muster',
+  locale: null,
+  profession: null,
+  sessionId: null,
+  authenticatedAt: null,
+  tokenIssuedAt: null,
+  impersonatedBy: null,
+  impersonationId: null,
+  clientId: '',
+}
 beforeAll(async () => {
   engines = await startEngines()
   documents = await connectMongo(engines.mongoUri('catalog'))
@@ -78,4 +97,18 @@ test('whatever is opened, in any order and in parallel, the first documents up t
     }),
     { numRuns: repetitions(30) },
   )
+})
+
+test('counts the readers with a quota this month, and those with nothing left of it', async () => {
+  const readers = new Readers(models)
+  const access = new ReadingAccess({ readers, readings, plans: loadPlans(), setting: 'account', now: () => now })
+  const account = { accountStatus: 'active', plan: 'free' as const, entitlements: null, subscriptionStatus: 'none' }
+  await models.readers.insertMany(['anna', 'bea', 'disabled'].map((_id) => ({ _id, ...account })))
+  await models.readers.updateOne({ _id: 'disabled' }, { $set: { accountStatus: 'disabled' } })
+  const limit = (await access.monthOf(ANNA)).limit ?? 0
+  expect(limit).toBeGreaterThan(2)
+  await several(limit, (n) => `atf-${n}`, limit)
+  await several(2, (n) => `atf-${n}`, limit, 'bea')
+  await several(1, (n) => `atf-${n}`, limit, 'disabled')
+  expect(await access.quotaUse()).toEqual({ month: '2026-11', readers: 2, documents: limit + 2, usedUp: 1 })
 })

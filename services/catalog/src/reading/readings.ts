@@ -26,6 +26,11 @@ export class Readings {
     return { month, resetsAt: beginOf(month, 1), documents: row?.documents ?? [] }
   }
 
+  /** How many documents each user opened in the month of an instant. */
+  async *inMonthOf(now: Date): AsyncGenerator<{ userId: string; used: number }> {
+    yield* this.#readings.find({ month: monthOf(now) }, { projection: { userId: 1, used: 1 } })
+  }
+
   /**
    * Counts a document, unless it is counted this month already or `limit` others are. Concurrent requests cannot exceed
    * the limit.

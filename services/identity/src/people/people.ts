@@ -6,6 +6,7 @@ import type { OrganizationRoom } from '../organizations/organizations.ts'
 import type { ProfileRoom } from '../profile/profile.ts'
 import type { Staff } from '../staff/staff.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { lookupRoutes } from './lookup-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { userAdminRoutes } from './user-admin-routes.ts'
 import { UserChanges } from './user-changes.ts'
@@ -39,6 +40,7 @@ export function openPeople({
     adminRoutes(app: App): void {
       overviewRoutes(app, { users, stored, now })
       userListRoutes(app, { users, stored, audit, now })
+      lookupRoutes(app, { users, stored, audit, now })
       bulkRoutes(app, { changes, accounts, staff })
       userAdminRoutes(app, { changes, deletions, memberships, profiles, staff, now })
       userSessionRoutes(app, { changes, accounts, staff })

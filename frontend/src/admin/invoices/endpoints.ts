@@ -1,0 +1,14 @@
+import { api } from '../../api/api.ts'
+import type { Answer } from '../../api/types.ts'
+
+type InvoiceList = Answer<'/api/billing/admin/invoices'>
+export type ListedInvoice = InvoiceList['invoices'][number]
+
+const invoicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The argument is the query string. */
+    allInvoices: build.query<InvoiceList, string>({ query: (asked) => `/api/billing/admin/invoices?${asked}` }),
+  }),
+})
+
+export const { useAllInvoicesQuery } = invoicesApi
