@@ -1,7 +1,7 @@
 import { expect, on, open, test } from '../fixtures.ts'
+import { isOperator, madeAccount } from './operator.ts'
 import { invitationCode, newBrowser, signedIn } from '../organizations/members.ts'
 import { accept, looksRight, openLink } from '../organizations/firm-pages.ts'
-import { isOperator, madeAccount } from './operator.ts'
 import { textsOf } from '../texts.ts'
 import { accountPages, accountsOf } from './account-pages.ts'
 import {
@@ -56,7 +56,10 @@ test('a declined card, 3-D Secure, a trial with another billing period, and its 
   await expect(page.getByText('CHF 394.00')).toHaveCount(0)
 })
 
-test('a promo code, the end of the trial, and an upgrade that costs what was shown', async ({ browser, request }) => {
+test('a promo code, the end of the trial, changes that cost and give back what was shown, another card and the cancellation', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(300_000)
   const means = { browser, request, accounts: await accountsOf(request) }
   const t = textsOf('de')
@@ -83,17 +86,57 @@ test('a promo code, the end of the trial, and an upgrade that costs what was sho
   await tabShows(page, 'de', t('subscription.active'))
   await page.locator('[name="billingPeriod"]').selectOption('annual')
   await page.getByRole('button', { name: t('change.price') }).click()
-  const shown = await page
-    .locator('dt', { hasText: t('trial.chargedNow') })
-    .locator('+ dd')
-    .innerText()
+  const priced = (text: Parameters<typeof t>[0]) =>
+    page
+      .locator('dt', { hasText: t(text) })
+      .locator('+ dd')
+      .innerText()
+  const shown = await priced('trial.chargedNow')
   expect(shown).toMatch(/^CHF 3\d\d\.\d\d$/)
   await page.getByRole('button', { name: t('change.confirm') }).click()
   await expect(page.locator('dd').getByText(t('pricing.annual'), { exact: true })).toBeVisible()
-  await expect(async () => {
-    await open(page, on('de', '/profile?tab=invoices'))
-    await expect(page.getByText(shown).first()).toBeVisible({ timeout: 4_000 })
-  }).toPass({ timeout: 60_000 })
+  const isInvoiced = (amount: string) =>
+    expect(async () => {
+      await open(page, on('de', '/profile?tab=invoices'))
+      await expect(page.getByText(amount).first()).toBeVisible({ timeout: 4_000 })
+    }).toPass({ timeout: 60_000 })
+  await isInvoiced(shown)
+
+  await test.step('a shorter period gives back what was shown, and charges nothing', async () => {
+    await tabShows(page, 'de', t('pricing.annual'))
+    await page.locator('[name="billingPeriod"]').selectOption('monthly')
+    await page.getByRole('button', { name: t('change.price') }).click()
+    expect(await priced('trial.chargedNow')).toBe('CHF 0.00')
+    const credit = await priced('change.credit')
+    expect(credit).toMatch(/^CHF 3\d\d\.\d\d$/)
+    await looksRight(page)
+    await page.getByRole('button', { name: t('change.confirm') }).click()
+    await expect(page.locator('dd').getByText(t('pricing.monthly'), { exact: true })).toBeVisible()
+    await isInvoiced(`−${credit}`)
+  })
+
+  await test.step('the page of the provider changes the card and cancels', async () => {
+    await tabShows(page, 'de', t('subscription.active'))
+    await page.getByRole('button', { name: t('subscription.portal') }).click()
+    await expect(page).toHaveURL(/\/dev\/payments\/portal\//)
+    await expect(page.getByText(`visa ···· ${cardOf('plain').slice(-4)}`)).toBeVisible()
+    await page.locator('[name="number"]').fill(cardOf('confirmed'))
+    await page.locator('[name="expiry"]').fill('12 / 40')
+    await page.locator('[name="cvc"]').fill('123')
+    await page
+      .locator('form', { has: page.locator('[name="number"]') })
+      .getByRole('button')
+      .click()
+    await page.locator('button[value="given"]').click()
+    await expect(page.getByText(`visa ···· ${cardOf('confirmed').slice(-4)}`)).toBeVisible()
+    await page.locator('button[value="cancel"]').click()
+    await expect(page.locator('button[value="resume"]')).toBeVisible()
+    await page.getByRole('link').click()
+    await expect(page).toHaveURL(on('de', '/profile?tab=subscription'))
+    await tabShows(page, 'de', t('subscription.ending'))
+    await page.getByRole('button', { name: t('subscription.resume') }).click()
+    await expect(page.getByRole('button', { name: t('subscription.cancel'), exact: true })).toBeVisible()
+  })
 })
 
 test('a firm of five buys five licences, its members are covered, and fewer licences than members are refused', async ({
@@ -230,8 +273,6 @@ test('staff make an offer to a firm, and who pays for it accepts it by invoice a
   const { id } = (await head.ask('GET', '/me')).body['organization'] as unknown as { id: string }
   const firm = { name: 'Kanzlei am See', seatsTotal: 3, licenceTier: '3' }
   expect((await staff.ask('PATCH', `/admin/organizations/${id}`, firm)).status).toBe(200)
-  const address = { street: 'Seestrasse 7', postalCode: '8001', city: 'Zürich', country: 'CH' }
-  expect((await head.ask('PUT', '/me/billing-info', { address })).status).toBe(200)
 
   await test.step('staff enter the price, and see the total', async () => {
     const { page } = staff
@@ -255,6 +296,18 @@ test('staff make an offer to a firm, and who pays for it accepts it by invoice a
     await expect(offer.getByText(/CHF 59.970\.00/)).toBeVisible()
     await expect(offer.getByText('31. Dezember 2099', { exact: true })).toBeVisible()
     await offer.getByLabel(t('trial.method')).selectOption('invoice')
+    await expect(offer.getByRole('button', { name: t('offer.accept') })).toBeDisabled()
+    await looksRight(page)
+    await offer.getByRole('link', { name: t('trial.addAddress') }).click()
+    const billingForm = page.getByRole('form', { name: t('profile.billing') })
+    await billingForm.locator('[name="street"]').fill('Seestrasse 7')
+    await billingForm.locator('[name="postalCode"]').fill('8001')
+    await billingForm.locator('[name="city"]').fill('Zürich')
+    await billingForm.getByRole('button', { name: t('form.save') }).click()
+    await expect(page.getByText(t('profile.saved'))).toBeVisible()
+    await open(page, on('de', '/profile?tab=subscription'))
+    await offer.getByLabel(t('trial.method')).selectOption('invoice')
+    await expect(offer.getByText('Seestrasse 7, 8001 Zürich')).toBeVisible()
     await offer.getByRole('button', { name: t('offer.accept') }).click()
     await looksRight(page)
     await offer.getByRole('button', { name: t('offer.confirm') }).click()
