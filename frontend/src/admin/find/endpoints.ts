@@ -5,8 +5,6 @@ import type { FindKind } from './find-kind.ts'
 type Lookup = Answer<'/api/identity/admin/lookup'>
 type MailList = Answer<'/api/notifications/admin/mails'>
 type InvoiceList = Answer<'/api/billing/admin/invoices'>
-type FoundMail = MailList['mails'][number]
-type FoundInvoice = InvoiceList['invoices'][number]
 
 const queryOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
