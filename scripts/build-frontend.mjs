@@ -25,7 +25,7 @@ function compress(folder) {
 
 /**
  * Sources of the build, relative to `frontend/`, including service code that also runs in the browser: the citation
- * parser (docs/decisions/0007), the spelling of words and the password rules.
+ * parser (docs/decisions/0007), the spelling of words, the password rules and the mark of a known reader.
  */
 export const SOURCES = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],
@@ -37,6 +37,7 @@ export const SOURCES = [
   '../services/search/src/language/plain-letters.ts',
   '../services/search/src/language/quotation-marks.ts',
   '../services/search/src/language/written-words.ts',
+  '../services/platform/src/auth/known-reader.ts',
   '../services/platform/src/auth/password-rules.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { DocumentLinks, TextLink } from '../../../api/types.ts'
-import { citedDecisions } from './cited-decisions.ts'
+import { citedDecisions, namedBy } from './cited-decisions.ts'
 
 const at = { start: 0, end: 1 }
 const decision = {
@@ -22,6 +22,7 @@ test('cited decisions are in the reader’s form, listed once, without the decis
     '4A_1/2019',
   ])
   expect(citedDecisions(decision, undefined, 'it')[0]).toEqual({
+    key: '135-iii-334',
     text: 'DTF 135 III 334',
     to: '/search?q=DTF%20135%20III%20334',
   })
@@ -41,12 +42,19 @@ test('a cited decision has the link of the text, without a place in it', () => {
   )
   expect(citedDecisions(decision, known, 'de')).toEqual([
     {
+      key: '135-iii-334',
       text: 'BGE 135 III 334',
       to: expect.any(String),
       official: 'https://court.example/2',
       card: 'official/BGE 135 III 334',
     },
-    { text: '4A_54/2017', to: '/other/4A-54-2017', card: 'decision/other/4A-54-2017' },
-    { text: '4A_1/2019', to: '/search?q=4A_1%2F2019' },
+    { key: '4a_54/2017', text: '4A_54/2017', to: '/other/4A-54-2017', card: 'decision/other/4A-54-2017' },
+    { key: '4a_1/2019', text: '4A_1/2019', to: '/search?q=4A_1%2F2019' },
   ])
+  expect(
+    namedBy(
+      [{ ...at, kind: 'bger', canonical: 'bger:4A_54/2017#2', status: 'known' }],
+      citedDecisions(decision, known, 'de'),
+    ),
+  ).toMatchObject([{ text: '4A_54/2017' }])
 })
