@@ -1,7 +1,11 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
+import { pathOf, removeNewPages } from './new-page.fixture.tsx'
+import { api } from '../api/api.ts'
+import { catalogueOf } from '../test/catalogue.ts'
 import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
 import { answersElement, type SentAnswer } from './given-answers.ts'
+import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import { drawPage, pageName, pathsToDraw, pathsWhenAbsent, subjectPath } from './server.tsx'
 
 const names = { fr: 'CO', de: 'OR', it: 'CO' }
@@ -37,6 +41,29 @@ async function draw(url: string, other: Record<string, unknown> = {}, status = 2
   })
   return drawPage(url, 'fr', Object.fromEntries(answers))
 }
+
+afterAll(removeNewPages)
+
+describe('a new page', () => {
+  const sent = (body: object) => ({ status: 200, text: JSON.stringify(body) })
+  const SHELF = { '/config.json': sent(config), [pathOf('east')]: sent({ books: 87 }) }
+
+  test('an entry of the site map suffices for a page with its own endpoint to be preloaded, rendered, titled and linked', async () => {
+    const location = { pathname: '/rayons/east', search: '' }
+    expect(Object.keys(api.endpoints)).not.toContain('shelf')
+    expect(firstPaths(firstQuestions(location, 'fr')).own).toEqual(['/config.json', pathOf('east')])
+    expect(pathsToDraw(location.pathname, 'fr')).toEqual(['/config.json', pathOf('east')])
+    const { html } = await drawPage(location.pathname, 'fr', SHELF)
+    expect(html).toContain('87 books')
+    expect(html).toContain('href="/rayons"')
+    expect(html).toContain('"/api/library/shelves/east":{"status":200,"body":{"books":87}}')
+    expect((await pageName(location.pathname, 'fr'))?.title).toBe(catalogueOf('fr')['nav.search'])
+  })
+
+  test('refuses a first request that the code of its page cannot make, naming it', async () => {
+    await expect(drawPage('/misspelt', 'fr', SHELF)).rejects.toThrow('shelve')
+  })
+})
 
 describe('the server renders', () => {
   test('results with their titles, links and the names of domains', async () => {
