@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { ADMIN, useAuditQuery } from '../../api/admin.ts'
 import type { AuditEntry } from '../../api/admin-types.ts'
-import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { countShown } from '../parts/count-shown.ts'
 import { ExportButton } from '../parts/table/export-button.tsx'
 import { filterOf, questionOf } from '../parts/table/table-address.ts'
 import type { TableFilter } from '../parts/table/table-tools.tsx'
@@ -32,7 +32,6 @@ function Audit() {
   const address = useTableAddress(FILTERS, SORTS)
   const asked = useAuditQuery(questionOf(address, DAYS))
   const columns = useAuditColumns()
-  const total = asked.data?.total
   const filters = useMemo<TableFilter[]>(
     () => [
       { kind: 'choice', name: 'action', label: 'admin.action', options: optionsOf(ACTION, t) },
@@ -43,13 +42,9 @@ function Audit() {
     ],
     [t],
   )
-  const data = useMemo(() => asked.data && { rows: asked.data.entries, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead
-        title={t('admin.audit')}
-        note={total === undefined ? undefined : t('admin.entryCount', { count: total, shown: swissNumber(total) })}
-      >
+      <AdminHead title={t('admin.audit')} note={asked.data && t('admin.entryCount', countShown(asked.data))}>
         <ExportButton path={`${ADMIN}/audit/export?${filterOf(address, DAYS)}`} name="audit.csv" />
       </AdminHead>
       <TableView
@@ -58,7 +53,8 @@ function Audit() {
         address={address}
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ entries }) => entries}
         idOf={idOf}
       />
     </>

@@ -36,7 +36,7 @@ test('a name or a citation, typed into the field of any admin page, leads to peo
   const { sent } = await openAsStaff('/admin/find', ANSWERS)
   const field = await screen.findByRole('searchbox', { name: 'Personne, e-mail, facture, décision' })
   await userEvent.type(field, 'ATF 147 I 268{Enter}')
-  expect(await addressOf('ATF 147 I 268')).toContain('147-I-268')
+  expect(await addressOf('ATF 147 I 268')).toBe('/atf/147-I-268')
   expect(await addressOf('Anne Rochat')).toBe('/admin/users/rochat')
   expect(await addressOf('Étude du Lac')).toBe('/admin/organizations/firm')
   expect(sent.find(({ url }) => url.pathname === LOOKUP)?.url.searchParams.get('kind')).toBe('text')

@@ -1,12 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
-import { decisionPath } from '../../api/paths.ts'
+import { documentPath } from '../../api/address.ts'
+import { useResolutionQuery } from '../../api/catalog.ts'
+import { useLanguage } from '../../api/language.ts'
 import { shortMoment } from '../../ui/text/swiss-format.ts'
 import { francs } from '../../ui/text/francs.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace, Part } from '../parts/admin-place.tsx'
 import { findAddress } from '../parts/find-address.ts'
 import { Answered } from '../parts/table/list-states.tsx'
-import { useCitationFoundQuery, useInvoicesFoundQuery, useLookupQuery, useMailsFoundQuery } from './endpoints.ts'
+import { useAllInvoicesQuery } from '../../api/invoice-list.ts'
+import { useMailsQuery } from '../../api/mail-log.ts'
+import { useLookupQuery } from './endpoints.ts'
 import { type FindKind, soughtIn } from './find-kind.ts'
 
 /** What staff find from a name, an id, a mail header, an invoice number or a citation. */
@@ -73,7 +77,7 @@ function People({ q, kind }: { q: string; kind: FindKind }) {
 /** Mails by Message-ID or address; the address of each leads to its person. */
 function Mails({ text }: { text: string }) {
   const t = useText()
-  const asked = useMailsFoundQuery(text.slice(0, 100))
+  const asked = useMailsQuery(`${new URLSearchParams({ q: text.slice(0, 100), limit: '20' })}`)
   return (
     <Part title={t('admin.mails')}>
       <Answered asked={asked}>
@@ -98,7 +102,7 @@ function Mails({ text }: { text: string }) {
 
 function Invoices({ number }: { number: string }) {
   const t = useText()
-  const asked = useInvoicesFoundQuery(number)
+  const asked = useAllInvoicesQuery(`${new URLSearchParams({ q: number })}`)
   return (
     <Part title={t('admin.invoices')}>
       <Answered asked={asked}>
@@ -123,11 +127,14 @@ function Invoices({ number }: { number: string }) {
 
 function Decision({ citation }: { citation: string }) {
   const t = useText()
-  const asked = useCitationFoundQuery(citation.slice(0, 300))
+  const lang = useLanguage()
+  const asked = useResolutionQuery({ q: citation.slice(0, 300), lang })
   return (
     <Part title={t('admin.decisions')}>
       <Answered asked={asked}>
-        {({ target, text }) => (target ? <Link to={decisionPath(target)}>{text}</Link> : <Nothing />)}
+        {({ target, text }) =>
+          target ? <Link to={documentPath(target.docType, target.docId, lang)}>{text}</Link> : <Nothing />
+        }
       </Answered>
     </Part>
   )

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { francs } from '../../ui/text/francs.ts'
-import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { countShown } from '../parts/count-shown.ts'
 import { dayOf } from '../parts/moments.ts'
 import type { Column } from '../parts/table/column.ts'
 import { questionOf } from '../parts/table/table-address.ts'
@@ -10,7 +10,7 @@ import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { optionsOf } from '../parts/words.ts'
-import { type ListedInvoice, useAllInvoicesQuery } from './endpoints.ts'
+import { type ListedInvoice, useAllInvoicesQuery } from '../../api/invoice-list.ts'
 
 const STATUS: Record<ListedInvoice['status'], MessageId> = {
   open: 'admin.invoiceOpen',
@@ -67,14 +67,9 @@ function Invoices() {
     ],
     [t],
   )
-  const total = asked.data?.total
-  const data = useMemo(() => asked.data && { rows: asked.data.invoices, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead
-        title={t('admin.invoices')}
-        note={total === undefined ? undefined : t('admin.invoiceCount', { count: total, shown: swissNumber(total) })}
-      />
+      <AdminHead title={t('admin.invoices')} note={asked.data && t('admin.invoiceCount', countShown(asked.data))} />
       <TableView
         name="invoices"
         label={t('admin.invoices')}
@@ -82,7 +77,8 @@ function Invoices() {
         find="admin.findInvoice"
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ invoices }) => invoices}
         idOf={idOf}
       />
     </>

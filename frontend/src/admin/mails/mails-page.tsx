@@ -4,6 +4,7 @@ import { useToast } from '../../ui/overlays/toast.tsx'
 import { shortMoment, swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { countShown } from '../parts/count-shown.ts'
 import { refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { questionOf } from '../parts/table/table-address.ts'
@@ -11,7 +12,7 @@ import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { optionsOf } from '../parts/words.ts'
-import { type LoggedMail, useMailsQuery, useResendMailMutation } from './endpoints.ts'
+import { type LoggedMail, useMailsQuery, useResendMailMutation } from '../../api/mail-log.ts'
 import { STATE, TEMPLATE } from './mail-words.ts'
 
 const FILTERS = { state: Object.keys(STATE), template: Object.keys(TEMPLATE) } as const
@@ -50,14 +51,9 @@ function Mails() {
     ],
     [t],
   )
-  const total = asked.data?.total
-  const data = useMemo(() => asked.data && { rows: asked.data.mails, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead
-        title={t('admin.mails')}
-        note={total === undefined ? undefined : t('admin.mailCount', { count: total, shown: swissNumber(total) })}
-      />
+      <AdminHead title={t('admin.mails')} note={asked.data && t('admin.mailCount', countShown(asked.data))} />
       <p className="muted">{t('admin.mailsLead')}</p>
       <TableView
         name="mails"
@@ -66,7 +62,8 @@ function Mails() {
         find="admin.findMail"
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ mails }) => mails}
         idOf={idOf}
       />
     </>

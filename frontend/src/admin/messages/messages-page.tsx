@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { shortMoment, swissNumber } from '../../ui/text/swiss-format.ts'
+import { shortMoment } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { countShown } from '../parts/count-shown.ts'
 import { refusalText } from '../parts/refusals.ts'
 import type { Column } from '../parts/table/column.ts'
 import { questionOf } from '../parts/table/table-address.ts'
@@ -79,14 +80,9 @@ function Messages() {
     ],
     [t],
   )
-  const total = asked.data?.total
-  const data = useMemo(() => asked.data && { rows: asked.data.messages, total: asked.data.total }, [asked.data])
   return (
     <>
-      <AdminHead
-        title={t('admin.messages')}
-        note={total === undefined ? undefined : t('admin.messageCount', { count: total, shown: swissNumber(total) })}
-      />
+      <AdminHead title={t('admin.messages')} note={asked.data && t('admin.messageCount', countShown(asked.data))} />
       <TableView
         name="messages"
         label={t('admin.messages')}
@@ -94,7 +90,8 @@ function Messages() {
         find="admin.findMessage"
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ messages }) => messages}
         idOf={idOf}
       />
     </>

@@ -66,7 +66,6 @@ function Organizations() {
     ],
     [t],
   )
-  const data = useMemo(() => asked.data && { rows: asked.data.organizations, total: asked.data.total }, [asked.data])
   return (
     <>
       <AdminHead title={t('admin.organizations')} note={asked.data && t('admin.firmCount', countShown(asked.data))}>
@@ -81,7 +80,8 @@ function Organizations() {
         find="admin.findFirm"
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ organizations }) => organizations}
         idOf={idOf}
       />
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { AdminHead, AdminPlace } from '../parts/admin-place.tsx'
+import { countShown } from '../parts/count-shown.ts'
 import { dayOf } from '../parts/moments.ts'
 import type { Column } from '../parts/table/column.ts'
 import { questionOf } from '../parts/table/table-address.ts'
@@ -82,15 +83,11 @@ function Subscriptions() {
     ],
     [t],
   )
-  const total = asked.data?.total
-  const data = useMemo(() => asked.data && { rows: asked.data.subscriptions, total: asked.data.total }, [asked.data])
   return (
     <>
       <AdminHead
         title={t('admin.subscriptions')}
-        note={
-          total === undefined ? undefined : t('admin.subscriptionCount', { count: total, shown: swissNumber(total) })
-        }
+        note={asked.data && t('admin.subscriptionCount', countShown(asked.data))}
       />
       <TableView
         name="subscriptions"
@@ -98,7 +95,8 @@ function Subscriptions() {
         address={address}
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ subscriptions }) => subscriptions}
         idOf={idOf}
       />
     </>

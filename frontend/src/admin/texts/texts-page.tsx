@@ -65,7 +65,6 @@ function Doubts() {
     () => [{ kind: 'choice', name: 'kind', label: 'admin.doubt', options: optionsOf(DOUBT, t) }],
     [t],
   )
-  const data = useMemo(() => asked.data && { rows: asked.data.decisions, total: asked.data.total }, [asked.data])
   return (
     <section>
       <h2>{t('admin.doubts')}</h2>
@@ -75,7 +74,8 @@ function Doubts() {
         address={address}
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ decisions }) => decisions}
         idOf={idOf}
       />
     </section>

@@ -50,7 +50,6 @@ function Users() {
     ],
     [t],
   )
-  const data = useMemo(() => asked.data && { rows: asked.data.users, total: asked.data.total }, [asked.data])
   return (
     <>
       <AdminHead title={t('admin.users')} note={asked.data && t('admin.accountCount', countShown(asked.data))}>
@@ -63,7 +62,8 @@ function Users() {
         find="admin.findUser"
         filters={filters}
         columns={columns}
-        asked={{ ...asked, data, currentData: asked.currentData && data }}
+        asked={asked}
+        rowsOf={({ users }) => users}
         idOf={idOf}
         selects={{
           nameOf: (user) => t('admin.select', { name: listedName(user) }),

@@ -8,32 +8,28 @@ import { type TableFilter, TableTools } from './table-tools.tsx'
 import type { TableAddress } from './use-table-address.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-interface Rows<Row> {
-  rows: readonly Row[]
-  total: number
-}
-
 const NO_ROWS: readonly never[] = []
 
 /**
  * A service's list as a table: search, filters, columns, rows in every state, pagination. `name` keys the stored
  * columns.
  */
-export function TableView<Row>(props: {
+export function TableView<Row, List extends { total: number }>(props: {
   name: string
   label: string
   address: TableAddress
   find?: MessageId
   filters: readonly TableFilter[]
   columns: readonly Column<Row>[]
-  asked: Asked<Rows<Row>>
+  asked: Asked<List>
+  rowsOf: (list: List) => readonly Row[]
   idOf: (row: Row) => string
   /** Present where rows can be selected: the name of a check box, and the bulk actions. */
   selects?: { nameOf: (row: Row) => string; bar: (selection: Selection) => ReactNode }
 }) {
-  const { name, address, columns, asked, idOf, selects } = props
+  const { name, address, columns, asked, rowsOf, idOf, selects } = props
   const choice = useColumns(name, columns)
-  const rows = asked.data?.rows ?? NO_ROWS
+  const rows = asked.data ? rowsOf(asked.data) : NO_ROWS
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const selection = useSelection(ids)
   return (

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { normPagePath } from '../../../api/address.ts'
-import type { DecisionDocument, DocumentLinks, Language, TextLink } from '../../../api/types.ts'
+import type { DecisionDocument, DocumentLinks, Language } from '../../../api/types.ts'
 import { factsLook, Panel } from '../../../ui/page/parts.tsx'
-import { useNormName } from '../../../decision/norm-name.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { allLinks, citedDecisions } from '../citing/cited-decisions.ts'
 import { CitedByPanel } from '../citing/cited-by-panel.tsx'
 import styles from '../document.module.css'
 import type { Reading } from '../text/reading.ts'
+import { useNormRows } from './norm-rows.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { type Row, RowsPanel } from './rows-panel.tsx'
 
@@ -27,19 +27,11 @@ export function DocumentSide(props: {
   const { decision, links, reading } = props
   const { reader } = reading
   const cited = useMemo(() => citedDecisions(decision, links, reader), [decision, links, reader])
-  const normName = useNormName()
-  const norms = normRows(allLinks(links), normName)
+  const norms = useNormRows(allLinks(links))
   const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>
-      <PlacePanel
-        decision={decision}
-        links={links}
-        onScreen={props.onScreen}
-        reader={reader}
-        norms={(links) => normRows(links, normName)}
-        cited={cited}
-      />
+      <PlacePanel decision={decision} links={links} onScreen={props.onScreen} reader={reader} cited={cited} />
       {!props.withoutCiting && (
         <CitedByPanel decision={decision} onScreen={props.onScreen} allHref={address} placeHref={reading.placeHref} />
       )}
@@ -69,23 +61,6 @@ export function DocumentSide(props: {
       )}
     </aside>
   )
-}
-
-/** The articles that links name, the most frequent first. */
-function normRows(links: readonly TextLink[], artText: (norm: { article: string; act: string }) => string): Row[] {
-  const rows = new Map<string, Row & { count: number }>()
-  for (const { norm } of links) {
-    if (!norm) continue
-    const to = normPagePath(norm.name ?? norm.act, norm.article)
-    const row = rows.get(to) ?? {
-      text: artText({ article: norm.article, act: norm.name ?? norm.act }),
-      to,
-      card: `norm/${norm.act}/${norm.article}`,
-      count: 0,
-    }
-    rows.set(to, { ...row, count: row.count + 1 })
-  }
-  return [...rows.values()].toSorted((a, b) => b.count - a.count)
 }
 
 /** The norms of the source's list: shown as long as the text is closed, or its links are on their way. */

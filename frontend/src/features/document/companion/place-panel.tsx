@@ -6,7 +6,8 @@ import { type CitedRow, namedBy } from '../citing/cited-decisions.ts'
 import styles from '../document.module.css'
 import { headnoteTitles } from '../outline/headnote-titles.ts'
 import { considerationsOf } from '../text/consideration.ts'
-import { type Row, Rows } from './rows-panel.tsx'
+import { useNormRows } from './norm-rows.ts'
+import { Rows } from './rows-panel.tsx'
 
 /** The consideration on screen: what the headnote says of it, the articles and decisions that it names. */
 export function PlacePanel(props: {
@@ -15,17 +16,17 @@ export function PlacePanel(props: {
   /** Anchor of the section on screen. */
   onScreen: string | null
   reader: Language
-  norms: (links: readonly TextLink[]) => readonly Row[]
   cited: readonly CitedRow[]
 }) {
   const placeText = usePlaceText()
   const { decision, links, onScreen, reader } = props
   const headnote = useMemo(() => headnoteTitles(decision.regeste, reader, decision.language), [decision, reader])
   const here = useMemo(() => linksAt(decision, links, onScreen), [decision, links, onScreen])
+  const norms = useNormRows(here)
   const number = onScreen && citedAt(onScreen)
   if (!number) return null
   const said = headnote.titles.get(number)
-  const rows = [...props.norms(here), ...namedBy(here, props.cited)]
+  const rows = [...norms, ...namedBy(here, props.cited)]
   if (said === undefined && rows.length === 0) return null
   return (
     <Panel title={placeText(onScreen)}>

@@ -1,5 +1,5 @@
-import { api } from '../../api/api.ts'
-import type { Answer } from '../../api/types.ts'
+import { api } from './api.ts'
+import type { Answer } from './types.ts'
 
 type InvoiceList = Answer<'/api/billing/admin/invoices'>
 export type ListedInvoice = InvoiceList['invoices'][number]

@@ -1,5 +1,5 @@
-import { api } from '../../api/api.ts'
-import type { Answer } from '../../api/types.ts'
+import { api } from './api.ts'
+import type { Answer } from './types.ts'
 
 const MAILS = '/api/notifications/admin/mails'
 type MailList = Answer<'/api/notifications/admin/mails'>
