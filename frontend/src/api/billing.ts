@@ -7,6 +7,8 @@ export type PlansSold = Answer<'/api/billing/plans'>
 export type Quote = Answer<'/api/billing/quote', 'post'>
 export type Offer = Answer<'/api/billing/offers'>[number]
 type OfferPrice = Answer<'/api/billing/offers/{id}/price', 'post'>
+type InvoiceList = Answer<'/api/billing/admin/invoices'>
+export type ListedInvoice = InvoiceList['invoices'][number]
 export type InvoiceLine = Answer<'/api/billing/invoices'>[number]
 
 interface Wanted {
@@ -43,6 +45,8 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
       query: () => '/api/billing/invoices',
       providesTags: ['Subscription'],
     }),
+    /** For staff; the argument is the query string. */
+    allInvoices: build.query<InvoiceList, string>({ query: (asked) => `/api/billing/admin/invoices?${asked}` }),
     quote: build.mutation<Quote, Wanted & { promoCode?: string }>({
       query: (body) => ({ method: 'POST', path: '/api/billing/quote', body }),
     }),
@@ -104,6 +108,7 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Profile
 
 export const {
   useAcceptOfferMutation,
+  useAllInvoicesQuery,
   useBuyMutation,
   useChangePlanMutation,
   useEndSubscriptionMutation,

@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import type { Answer } from './types.ts'
 
 export const CONTACT_SUBJECTS = ['support', 'billing', 'feedback', 'other'] as const
 export const OFFER_SUBJECTS = ['enterprise', 'support', 'billing', 'other'] as const
@@ -19,13 +20,17 @@ export interface OfferRequest {
   message: string
 }
 
+const MAILS = '/api/notifications/admin/mails'
+type MailList = Answer<'/api/notifications/admin/mails'>
+export type LoggedMail = MailList['mails'][number]
+
 /** A message and the idempotency key of all its attempts. */
 interface Act<T> {
   body: T
   idempotencyKey: string
 }
 
-const notificationsApi = api.injectEndpoints({
+const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: (build) => ({
     contact: build.mutation<unknown, Act<ContactMessage>>({
       query: (act) => ({ method: 'POST', path: '/api/notifications/contact', ...act }),
@@ -36,7 +41,19 @@ const notificationsApi = api.injectEndpoints({
     joinWaitingList: build.mutation<unknown, { email: string; source: 'coming_soon_page' }>({
       query: (body) => ({ method: 'POST', path: '/api/notifications/waiting-list', body }),
     }),
+    /** For staff; the argument is the query string. */
+    mails: build.query<MailList, string>({ query: (asked) => `${MAILS}?${asked}`, providesTags: ['Mail'] }),
+    resendMail: build.mutation<null, string>({
+      query: (id) => ({ method: 'POST', path: `${MAILS}/${encodeURIComponent(id)}/resend`, body: {} }),
+      invalidatesTags: ['Mail'],
+    }),
   }),
 })
 
-export const { useContactMutation, useCustomOfferMutation, useJoinWaitingListMutation } = notificationsApi
+export const {
+  useContactMutation,
+  useCustomOfferMutation,
+  useJoinWaitingListMutation,
+  useMailsQuery,
+  useResendMailMutation,
+} = notificationsApi

@@ -1,7 +1,7 @@
 export { applyOnce } from './events/apply-once.ts'
 export { type Access, type AccessOptions, userOf } from './auth/auth.ts'
 export type * from './events/bus.ts'
-export type { OutboxEntry, OutboxFields } from './documents/outbox-fields.ts'
+export { type OutboxEntry, type OutboxFields, WITHOUT_OUTBOX } from './documents/outbox-fields.ts'
 export { answerFields, toAnswer } from './documents/answers.ts'
 export { type Collection, defineCollection, type Stored } from './documents/define-collection.ts'
 export { type Personal, personal } from './documents/stored-definition.ts'

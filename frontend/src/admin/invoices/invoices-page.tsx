@@ -10,7 +10,7 @@ import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { optionsOf } from '../parts/words.ts'
-import { type ListedInvoice, useAllInvoicesQuery } from '../../api/invoice-list.ts'
+import { type ListedInvoice, useAllInvoicesQuery } from '../../api/billing.ts'
 
 const STATUS: Record<ListedInvoice['status'], MessageId> = {
   open: 'admin.invoiceOpen',

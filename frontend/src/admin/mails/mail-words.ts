@@ -1,5 +1,5 @@
 import type { MessageId } from '../../ui/text/use-text.ts'
-import type { LoggedMail } from '../../api/mail-log.ts'
+import type { LoggedMail } from '../../api/notifications.ts'
 
 export const STATE: Record<LoggedMail['state'], MessageId> = {
   waiting: 'admin.mailWaiting',

@@ -12,7 +12,7 @@ import type { TableFilter } from '../parts/table/table-tools.tsx'
 import { TableView } from '../parts/table/table-view.tsx'
 import { useTableAddress } from '../parts/table/use-table-address.ts'
 import { optionsOf } from '../parts/words.ts'
-import { type LoggedMail, useMailsQuery, useResendMailMutation } from '../../api/mail-log.ts'
+import { type LoggedMail, useMailsQuery, useResendMailMutation } from '../../api/notifications.ts'
 import { STATE, TEMPLATE } from './mail-words.ts'
 
 const FILTERS = { state: Object.keys(STATE), template: Object.keys(TEMPLATE) } as const

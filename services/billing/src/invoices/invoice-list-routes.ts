@@ -1,5 +1,5 @@
 import type { App } from '@trilex/platform'
-import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { NullableString, oneOf, PAGE } from '@trilex/platform/field-schemas'
 import type { mongo } from 'mongoose'
 import { type Static, Type } from 'typebox'
 import { INVOICE_STATES, leftToPay, numberOf, sequenceIn, type StoredInvoice } from './invoice-model.ts'
@@ -25,8 +25,7 @@ const Query = Type.Object(
     status: Type.Optional(oneOf(INVOICE_STATES)),
     overdue: Type.Optional(oneOf(['yes'], { description: 'Open after its due date' })),
     paidIn: Type.Optional(Month),
-    offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    ...PAGE,
   },
   { additionalProperties: false },
 )

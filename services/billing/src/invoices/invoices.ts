@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type App, appendEvents, eventOf, isDuplicateKey, type Migration, type OutboxRelay } from '@trilex/platform'
+import {
+  type App,
+  appendEvents,
+  eventOf,
+  isDuplicateKey,
+  type Migration,
+  type OutboxRelay,
+  WITHOUT_OUTBOX,
+} from '@trilex/platform'
 import { type PlanFile, vatIn } from '@trilex/plans'
 import { InvoicePaidSchema } from '@trilex/proto/billing/v1/events'
 import type { Connection } from 'mongoose'
@@ -207,7 +215,7 @@ export function openInvoices({
     adminRoutes: (app: App) => invoiceListRoutes(app, rows, now),
     figures: () => invoiceFigures(rows, now()),
     held: async (ownerId: string, email: string): Promise<Record<string, object[]>> => {
-      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      const projection = WITHOUT_OUTBOX
       return {
         invoices: await rows.find({ ownerId }, { projection }).sort({ sequence: 1 }).toArray(),
         debts: await debts.of(await marks.ofPerson({ id: ownerId, email })),

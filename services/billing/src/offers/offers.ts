@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type App, appendEvents, eventOf, type OutboxRelay } from '@trilex/platform'
+import { type App, appendEvents, eventOf, type OutboxRelay, WITHOUT_OUTBOX } from '@trilex/platform'
 import type { Actor } from '@trilex/platform/recorded-action'
 import type { PlanFile } from '@trilex/plans'
 import { OfferMadeSchema } from '@trilex/proto/billing/v1/events'
@@ -196,7 +196,7 @@ export function openOffers({
     offers,
     routes: (app: App) => offerRoutes(app, { offers, payers, plans }),
     held: async (userId: string): Promise<Record<string, object[]>> => {
-      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      const projection = WITHOUT_OUTBOX
       return {
         offers: await rows.find({ $or: [{ createdBy: userId }, { acceptedBy: userId }] }, { projection }).toArray(),
       }

@@ -1,4 +1,12 @@
-import { appendEvent, decodeEvent, emitEvent, type EventBus, isDuplicateKey, type OutboxRelay } from '@trilex/platform'
+import {
+  appendEvent,
+  decodeEvent,
+  emitEvent,
+  type EventBus,
+  isDuplicateKey,
+  type OutboxRelay,
+  WITHOUT_OUTBOX,
+} from '@trilex/platform'
 import type { IncomingEvent, Subscription } from '@trilex/platform'
 import { ReferralCreditChangedSchema, SubscriptionChangedSchema } from '@trilex/proto/billing/v1/events'
 import { type RewardEarned, RewardEarnedSchema } from '@trilex/proto/referral/v1/events'
@@ -112,7 +120,7 @@ export function openRewards({
     },
 
     async held(userId: string): Promise<Record<string, object[]>> {
-      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      const projection = WITHOUT_OUTBOX
       return { rewards: await rows.find({ userId }, { projection }).toArray() }
     },
     /** Keeps the ids, so that a late event gives no credit. */

@@ -1,5 +1,5 @@
 import type { App } from '@trilex/platform'
-import { NullableString, oneOf, orNull } from '@trilex/platform/field-schemas'
+import { NullableString, oneOf, orNull, PAGE } from '@trilex/platform/field-schemas'
 import { BILLING_PERIODS, PLANS } from '@trilex/plans'
 import type { mongo } from 'mongoose'
 import { type Static, Type } from 'typebox'
@@ -28,8 +28,7 @@ const Query = Type.Object(
     status: Type.Optional(oneOf(STATUSES)),
     plan: Type.Optional(oneOf(PLANS)),
     trialEnding: Type.Optional(oneOf(['yes'], { description: `Trials that end within ${TRIAL_DAYS} days` })),
-    offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    ...PAGE,
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,4 @@
-import type { App, Logger, OutboxRelay } from '@trilex/platform'
+import { type App, type Logger, type OutboxRelay, WITHOUT_OUTBOX } from '@trilex/platform'
 import type { PlanFile } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import type { Duties } from '../duties/duties.ts'
@@ -75,7 +75,7 @@ export function openSubscriptions({
     figures: () => subscriptionFigures(rows, now()),
     routes: (app: App) => subscriptionRoutes(app, { subscriptions: store, payers, payments, hasOpenInvoice, plans }),
     async held(ownerId: string, email: string): Promise<Record<string, object[]>> {
-      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      const projection = WITHOUT_OUTBOX
       return {
         subscriptions: await rows.find({ _id: ownerId }, { projection }).toArray(),
         trials: await trials.of(await marks.ofPerson({ id: ownerId, email })),

@@ -1,4 +1,4 @@
-import type { App, Logger, OutboxRelay, RouteLimit } from '@trilex/platform'
+import { type App, type Logger, type OutboxRelay, type RouteLimit, WITHOUT_OUTBOX } from '@trilex/platform'
 import type { PlanFile } from '@trilex/plans'
 import type { Connection } from 'mongoose'
 import { PaymentsUnavailable } from '../errors.ts'
@@ -134,7 +134,7 @@ export function openTransfers({
     running: [reminders, imports, ...(folder ? [folder] : [])],
     adminRoutes: (app: App) => transferRoutes(app, { transfers, invoices, imports, decisions }),
     held: async (ownerId: string): Promise<Record<string, object[]>> => {
-      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      const projection = WITHOUT_OUTBOX
       return {
         transfers: await rows.find({ ownerId }, { projection }).sort({ importedAt: 1 }).toArray(),
         statement_imports: await imports.uploadedBy(ownerId),

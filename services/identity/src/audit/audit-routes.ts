@@ -1,6 +1,6 @@
 import { type App } from '@trilex/platform'
 import { csvLine } from '@trilex/platform/csv'
-import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { NullableString, oneOf, PAGE } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { actorOf } from './actor.ts'
 import { type AuditEntry, auditEntry, type AuditFilter, type AuditLog } from './audit-log.ts'
@@ -35,8 +35,7 @@ const Filter = {
 const Query = Type.Object(
   {
     ...Filter,
-    offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    ...PAGE,
   },
   { additionalProperties: false },
 )

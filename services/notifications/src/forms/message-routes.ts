@@ -1,8 +1,7 @@
 import { type App, answerFields, ProblemSchema, toAnswer } from '@trilex/platform'
-import { oneOf } from '@trilex/platform/field-schemas'
+import { oneOf, PAGE } from '@trilex/platform/field-schemas'
 import { actorOf } from '@trilex/platform/recorded-action'
 import { type Static, Type } from 'typebox'
-import { PAGE } from '../staff-list.ts'
 import { MESSAGE_KINDS, type Messages, messageCollection, type StoredMessage } from './message.ts'
 
 const SHOWN = [

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appendEvents, defineCollection, type OutboxRelay, personal, type Stored } from '@trilex/platform'
+import {
+  appendEvents,
+  defineCollection,
+  type OutboxRelay,
+  personal,
+  type Stored,
+  WITHOUT_OUTBOX,
+} from '@trilex/platform'
 import { brandKeys } from '@trilex/platform/brands'
 import { Moment, NullableMoment, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import type { Actor } from '@trilex/platform/recorded-action'
@@ -94,15 +101,16 @@ export function messagesOf(
     async handle(_id, handled, actor) {
       const present = await stored.findOne({ _id })
       if (!present) throw new MessageNotFound()
+      const handledAt = handled ? new Date() : null
       const action = recordedAction(actor, {
         action: handled ? 'message.handled' : 'message.reopened',
         target: { kind: 'product', id: `message:${_id}` },
         before: { handledAt: present.handledAt },
-        after: { handledAt: handled ? new Date() : null },
+        after: { handledAt },
       })
-      const change = appendEvents<StoredMessage>({ $set: { handledAt: handled ? new Date() : null } }, [action])
-      const unhandled = { _id, handledAt: handled ? null : { $ne: null } }
-      const changed = await stored.findOneAndUpdate(unhandled, change, { returnDocument: 'after' })
+      const change = appendEvents<StoredMessage>({ $set: { handledAt } }, [action])
+      const other = { _id, handledAt: handled ? null : { $ne: null } }
+      const changed = await stored.findOneAndUpdate(other, change, { returnDocument: 'after' })
       if (changed) published.kick([_id])
       return changed ?? present
     },
@@ -122,8 +130,7 @@ export function messagesOf(
       const template = kind === 'contact' ? 'contactMessage' : 'customOffer'
       await queue.add({ id: mailId(_id), template, to: contact, language: brand, brand, data })
     },
-    of: (email) =>
-      stored.find({ email }, { projection: { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 } }).toArray(),
+    of: (email) => stored.find({ email }, { projection: WITHOUT_OUTBOX }).toArray(),
     async eraseOf(email) {
       const ids = (await stored.find({ email }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => mailId(_id))
       await stored.deleteMany({ email })

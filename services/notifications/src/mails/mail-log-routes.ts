@@ -1,8 +1,7 @@
 import { type App, answerFields, ProblemSchema, toAnswer } from '@trilex/platform'
-import { NoBody, oneOf } from '@trilex/platform/field-schemas'
+import { NoBody, oneOf, PAGE } from '@trilex/platform/field-schemas'
 import { actorOf } from '@trilex/platform/recorded-action'
 import { type Static, Type } from 'typebox'
-import { PAGE } from '../staff-list.ts'
 import { TEMPLATES } from './mail.ts'
 import type { LoggedMail, MailLog } from './mail-log.ts'
 import { MAIL_STATES, mailCollection } from './mail-model.ts'
@@ -23,12 +22,7 @@ const Query = Type.Object(
   { additionalProperties: false },
 )
 
-const toLine = (mail: LoggedMail): Static<typeof Line> =>
-  toAnswer(Line, {
-    ...mail,
-    id: mail._id,
-    resendable: mail.hasContent && (mail.state === 'refused' || mail.state === 'failed'),
-  })
+const toLine = (mail: LoggedMail): Static<typeof Line> => toAnswer(Line, { ...mail, id: mail._id })
 
 /** The mail log for staff: who was written to, what became of it, and sending an undelivered mail again. */
 export function mailLogRoutes(app: App, log: MailLog): void {

@@ -13,11 +13,13 @@ export interface MailFilter {
   template?: TemplateName
 }
 
-export type LoggedMail = Omit<StoredMail, 'data'> & { hasContent: boolean }
+export type LoggedMail = Omit<StoredMail, 'data'> & { resendable: boolean }
 export type MailCounts = Record<StoredMail['state'], number>
 
 /** Without the values of the texts, which may contain a link that is as sensitive as a password. */
 const PROJECTION = { data: 0, outbox: 0 }
+/** Mails that were not delivered, and whose content is kept. */
+const RESENDABLE = { state: { $in: ['refused' as const, 'failed' as const] }, data: { $ne: null } }
 
 /** The mails of the last 30 days, for staff. */
 export class MailLog {
@@ -38,11 +40,9 @@ export class MailLog {
     const page = this.#mails.find(matching, { projection: PROJECTION }).sort({ queuedAt: -1 }).skip(offset).limit(limit)
     const [found, total] = await Promise.all([page.toArray(), this.#mails.countDocuments(matching)])
     const ids = found.map(({ _id }) => _id)
-    const kept = await this.#mails
-      .find({ _id: { $in: ids }, data: { $ne: null } }, { projection: { _id: 1 } })
-      .toArray()
-    const withContent = new Set(kept.map(({ _id }) => _id))
-    return { mails: found.map((mail) => ({ ...mail, hasContent: withContent.has(mail._id) })), total }
+    const kept = await this.#mails.find({ _id: { $in: ids }, ...RESENDABLE }, { projection: { _id: 1 } }).toArray()
+    const resendable = new Set(kept.map(({ _id }) => _id))
+    return { mails: found.map((mail) => ({ ...mail, resendable: resendable.has(mail._id) })), total }
   }
 
   async counts(): Promise<MailCounts> {
@@ -52,7 +52,6 @@ export class MailLog {
 
   /** Queues an undelivered mail again, to the same address. Throws 404, and 409 unless its content was kept. */
   async resend(id: string, actor: Actor): Promise<void> {
-    const undelivered = { _id: id, state: { $in: ['refused' as const, 'failed' as const] }, data: { $ne: null } }
     const mail = await this.#mails.findOne({ _id: id }, { projection: PROJECTION })
     if (!mail) throw new MailNotFound()
     const now = new Date()
@@ -65,7 +64,7 @@ export class MailLog {
     })
     const $set = { state: 'waiting' as const, attempts: 0, queuedAt: now, dueAt: now, refusal: null }
     const change = appendEvents<StoredMail>({ $set, $unset: { expiresAt: '' } }, [action])
-    const { modifiedCount } = await this.#mails.updateOne(undelivered, change)
+    const { modifiedCount } = await this.#mails.updateOne({ _id: id, ...RESENDABLE }, change)
     if (modifiedCount === 0) throw new MailNotResendable()
     this.#published.kick([id])
     this.#added()

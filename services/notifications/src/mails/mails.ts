@@ -1,4 +1,4 @@
-import type { App, OutboxRelay } from '@trilex/platform'
+import { type App, type OutboxRelay, WITHOUT_OUTBOX } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { Registry } from 'prom-client'
 import { MailLog } from './mail-log.ts'
@@ -46,8 +46,7 @@ export function openMails({
     queue: mailQueue(documents, () => sender.kick()),
     sender,
     // Without `data`: until a mail is sent, it may contain a link that is as sensitive as a password.
-    heldTo: (to: string) =>
-      mails.find({ to }, { projection: { data: 0, outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 } }).toArray(),
+    heldTo: (to: string) => mails.find({ to }, { projection: { ...WITHOUT_OUTBOX, data: 0 } }).toArray(),
     /**
      * Erases the mails to an address and those with the ids. The ids stay, so that no event queues them again. `spared`
      * is the id of the one mail that is still sent; its address is erased afterwards.

@@ -26,3 +26,6 @@ export const OUTBOX_FIELDS = {
 export type OutboxFields = Static<TObject<typeof OUTBOX_FIELDS>>
 
 export const OUTBOX_INDEX = [{ outboxPending: 1 }, { sparse: true }] as const
+
+/** Projection of a stored document without its events and version, as its person sees it. */
+export const WITHOUT_OUTBOX = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }

@@ -48,3 +48,9 @@ export const NoBody = Type.Unsafe<object | null>({ type: ['object', 'null'], add
 export function splitList(value: string | undefined): string[] {
   return value ? [...new Set(value.split(','))] : []
 }
+
+/** Query parameters of a page of a list. */
+export const PAGE = {
+  offset: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+}

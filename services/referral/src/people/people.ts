@@ -6,6 +6,7 @@ import {
   type OutboxEntry,
   type OutboxRelay,
   type SignedInUser,
+  WITHOUT_OUTBOX,
 } from '@trilex/platform'
 import { AccountDeleted, defineDeletedAccounts } from '@trilex/platform/deleted-accounts'
 import { newReferralCode } from '@trilex/platform/referral-code'
@@ -161,7 +162,7 @@ export function openPeople({
     marks,
     payers,
     async held(id: string): Promise<Record<string, object[]>> {
-      const projection = { outbox: 0, outboxSeq: 0, outboxPending: 0, __v: 0 }
+      const projection = WITHOUT_OUTBOX
       return {
         referral: await rows.find({ _id: id }, { projection }).toArray(),
         payers: await payers.held(id),
